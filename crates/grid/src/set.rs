@@ -242,10 +242,9 @@ impl<T: Member, const W: usize> Set<T, W> {
     /// ```
     #[inline]
     pub fn first(&self) -> Option<T> {
-        let w = self.words.iter().position(|&word| word != 0)?;
-        Some(T::of_index(
-            64 * w + self.words[w].trailing_zeros() as usize,
-        ))
+        let mut words = self.words.iter().enumerate();
+        let (w, word) = words.find(|&(_, &word)| word != 0)?;
+        Some(T::of_index(64 * w + word.trailing_zeros() as usize))
     }
 
     /// Returns the member if there is exactly one, and `None` otherwise.
@@ -258,8 +257,10 @@ impl<T: Member, const W: usize> Set<T, W> {
     /// ```
     #[inline]
     pub fn only(&self) -> Option<T> {
-        let member = self.first()?;
-        (*self == Set::of(member)).then_some(member)
+        let mut words = self.words.iter().enumerate();
+        let (w, word) = words.find(|&(_, &word)| word != 0)?;
+        let is_one = word & (word - 1) == 0 && words.all(|(_, &word)| word == 0);
+        is_one.then(|| T::of_index(64 * w + word.trailing_zeros() as usize))
     }
 
     /// Returns whether the two sets share a member.
@@ -299,7 +300,11 @@ impl<T: Member, const W: usize> Set<T, W> {
     /// ```
     #[inline]
     pub fn iter(&self) -> Iter<T, W> {
-        Iter { rest: *self }
+        Iter {
+            set: *self,
+            word: 0,
+            rest: self.words.first().copied().unwrap_or(0),
+        }
     }
 
     /// Returns the first word: bit `i` is set if member `i` is in the set. Members from 64 on are left out.
@@ -351,7 +356,10 @@ impl<T: Member> Set<T, 1> {
 /// }
 /// ```
 pub struct Iter<T, const W: usize> {
-    rest: Set<T, W>,
+    set: Set<T, W>,
+    /// The number of the word that is gone through, and its bits that are left.
+    word: usize,
+    rest: u64,
 }
 
 impl<T: Member, const W: usize> Iterator for Iter<T, W> {
@@ -359,9 +367,13 @@ impl<T: Member, const W: usize> Iterator for Iter<T, W> {
 
     #[inline]
     fn next(&mut self) -> Option<T> {
-        let member = self.rest.first()?;
-        self.rest.remove(member);
-        Some(member)
+        while self.rest == 0 {
+            self.word += 1;
+            self.rest = *self.set.words.get(self.word)?;
+        }
+        let bit = self.rest.trailing_zeros() as usize;
+        self.rest &= self.rest - 1;
+        Some(T::of_index(64 * self.word + bit))
     }
 }
 

@@ -28,7 +28,7 @@ pub struct Locker<const W: usize> {
     /// The crossings, by the other house.
     pub crossings: Box<[Crossing<W>]>,
     /// The largest number of cells shared with another house.
-    pub most: u32,
+    pub most: usize,
 }
 
 /// The houses and peers of one board.
@@ -46,10 +46,6 @@ pub struct Layout<const W: usize> {
     /// cell i begin at `starts[i]`.
     seats: Box<[(House, u8)]>,
     starts: Box<[u32]>,
-    /// For each cell, the houses of the cells that it sees, and the seats of these cells and of itself. The
-    /// entries of cell i begin at `seen_starts[i]`.
-    seen_seats: Box<[(House, u64)]>,
-    seen_starts: Box<[u32]>,
     crossings: Box<[Crossing<W>]>,
     /// The crossings by box and by line, with columns and with rows.
     lockers: [[Box<[Locker<W>]>; 2]; 2],
@@ -94,20 +90,6 @@ impl<const W: usize> Layout<W> {
             end += board.houses_of(cell).len() as u32;
             starts.push(end);
         }
-        let (mut seen_seats, mut seen_starts) = (Vec::new(), vec![0]);
-        let mut masks = vec![0u64; board.house_count()];
-        for cell in board.cells() {
-            for seen in peers[cell.index()] | CellSet::of(cell) {
-                let [start, end] = [0, 1].map(|i| starts[seen.index() + i] as usize);
-                for &(house, seat) in &seats[start..end] {
-                    masks[house.index()] |= 1 << seat;
-                }
-            }
-            let seen = board.houses().filter(|house| masks[house.index()] != 0);
-            seen_seats.extend(seen.map(|house| (house, masks[house.index()])));
-            seen_starts.push(seen_seats.len() as u32);
-            masks.fill(0);
-        }
         let [rows, columns] = board.lines();
         let is_line = |house: &House| house.index() < rows + columns;
         let mut crossings = Vec::new();
@@ -151,7 +133,7 @@ impl<const W: usize> Layout<W> {
                 by_locker
                     .map(|of| Locker {
                         house: houses(&of[0]).0,
-                        most: (of.iter().map(|of| of.cells.len() as u32).max()).unwrap_or(0),
+                        most: (of.iter().map(|of| of.cells.len()).max()).unwrap_or(0),
                         crossings: of.into(),
                     })
                     .collect()
@@ -173,8 +155,6 @@ impl<const W: usize> Layout<W> {
             peers,
             seats,
             starts: starts.into(),
-            seen_seats: seen_seats.into(),
-            seen_starts: seen_starts.into(),
             has_blocks,
             sees_further: rules.is_some()
                 && (blocks_end < board.house_count()
@@ -254,13 +234,6 @@ impl<const W: usize> Layout<W> {
     pub fn seats(&self, cell: Cell) -> &[(House, u8)] {
         let [start, end] = [cell.index(), cell.index() + 1].map(|i| self.starts[i] as usize);
         &self.seats[start..end]
-    }
-
-    /// The houses of the cells that a cell sees, and the seats of these cells and of itself.
-    #[inline]
-    pub(crate) fn seen_seats(&self, cell: Cell) -> &[(House, u64)] {
-        let [start, end] = [0, 1].map(|i| self.seen_starts[cell.index() + i] as usize);
-        &self.seen_seats[start..end]
     }
 
     /// All crossings, by box, then by line.

@@ -334,18 +334,26 @@ impl<const W: usize> State<W> {
                 bivalue.insert(cell);
             }
             for &(house, seat) in layout.seats(cell) {
+                let seats = &mut seats[house.index() * n..][..n];
                 for digit in marks {
-                    seats[house.index() * n + digit.index()] |= 1 << seat;
+                    seats[digit.index()] |= 1 << seat;
                 }
             }
         }
         lone.fill(0);
         for (house, done) in done.iter().enumerate() {
-            for digit in layout.board().digits() {
-                let place = house * n + digit.index();
-                *is_suspect |= seats[place] == 0 && !done.contains(digit);
-                lone[place / 64] |= u64::from(seats[place].is_power_of_two()) << (place % 64);
+            let places = house * n..(house + 1) * n;
+            let mut placeless = Digits::EMPTY;
+            for ((place, &seats), digit) in
+                (places.clone().zip(&seats[places])).zip(layout.board().digits())
+            {
+                if seats == 0 {
+                    placeless.insert(digit);
+                } else if seats & (seats - 1) == 0 {
+                    lone[place / 64] |= 1 << (place % 64);
+                }
             }
+            *is_suspect |= !(placeless - *done).is_empty();
         }
         let houses = layout.board().houses();
         state.nearly_full = houses.filter(|&house| state.is_nearly_full(house)).count();
@@ -423,18 +431,17 @@ impl<const W: usize> State<W> {
                 self.vacate(cell, lost);
             }
         }
-        // The cells that it sees lose the digit.
+        // Its houses have no other place for the digit, and the cells that it sees lose it.
+        let n = self.layout.side();
+        for &(house, _) in self.layout.seats(cell) {
+            let place = house.index() * n + digit.index();
+            narrow(&mut self.seats, &mut self.lone, place, u64::MAX);
+        }
         let losers = self.layout.peers(cell) & self.places(digit);
         self.places[digit.index()] -= losers;
         for loser in losers {
             self.unmark(loser, digit);
-        }
-        let n = self.layout.side();
-        for &(house, seats) in self.layout.seen_seats(cell) {
-            let place = house.index() * n + digit.index();
-            if narrow(&mut self.seats, &mut self.lone, place, seats) {
-                self.is_suspect |= !self.done[house.index()].contains(digit);
-            }
+            self.vacate(loser, digit);
         }
     }
 

@@ -29,8 +29,8 @@ pub(crate) fn closed(sets: &[u64], size: usize, with: &mut dyn FnMut(u64, u64) -
 /// Returns whether a set has more members than this. Most processors count bits in one instruction, but a program for
 /// all of them does not use it, and counting then takes longer than this.
 #[inline]
-fn exceeds<const MOST: usize>(mut set: u64) -> bool {
-    for _ in 0..MOST {
+pub(crate) fn exceeds(mut set: u64, most: usize) -> bool {
+    for _ in 0..most {
         set &= set.wrapping_sub(1);
     }
     set != 0
@@ -41,7 +41,7 @@ fn of_size<const SIZE: usize>(sets: &[u64], with: &mut dyn FnMut(u64, u64) -> Fl
     let mut fit = [0u8; 64];
     let mut count = 0;
     for (i, &set) in sets.iter().enumerate().take(64) {
-        if exceeds::<1>(set) && !exceeds::<SIZE>(set) {
+        if exceeds(set, 1) && !exceeds(set, SIZE) {
             fit[count] = i as u8;
             count += 1;
         }
@@ -67,7 +67,7 @@ fn of_size<const SIZE: usize>(sets: &[u64], with: &mut dyn FnMut(u64, u64) -> Fl
         let i = usize::from(fit[next[depth]]);
         next[depth] += 1;
         let union = unions[depth] | sets[i];
-        if exceeds::<SIZE>(union) {
+        if exceeds(union, SIZE) {
             continue;
         }
         let all = chosen[depth] | 1 << i;

@@ -3,6 +3,8 @@
 use ninefold_grid::Digit;
 use ninefold_logic::{Crossing, Locker, State};
 
+use crate::closed::exceeds;
+
 /// Returns the crossings of boxes with columns, or with rows, at which a digit is locked. The order is by the
 /// house that locks, then by the house that loses.
 pub(crate) fn locked_crossings<const W: usize>(
@@ -14,7 +16,7 @@ pub(crate) fn locked_crossings<const W: usize>(
     let lockers = state.layout().lockers(is_pointing, columns).iter();
     let could_lock = move |locker: &&Locker<W>| {
         let seats = state.seats(locker.house, digit);
-        seats & seats.wrapping_sub(1) != 0 && seats.count_ones() <= locker.most
+        exceeds(seats, 1) && !exceeds(seats, locker.most)
     };
     let crossings = lockers.filter(could_lock).flat_map(|of| &of.crossings);
     crossings.filter(move |crossing| is_locked(state, digit, crossing, is_pointing))
@@ -29,14 +31,19 @@ pub(crate) fn is_locked<const W: usize>(
     crossing: &Crossing<W>,
     is_pointing: bool,
 ) -> bool {
+    let seats = |house| state.seats(house, digit);
     let [in_block, in_line] = crossing.seats;
-    let block = state.seats(crossing.block, digit);
-    let line = state.seats(crossing.line, digit);
-    let (inside, own, outside) = match is_pointing {
-        true => (in_block, block, line & !in_line),
-        false => (in_line, line, block & !in_block),
+    let (own, inside) = match is_pointing {
+        true => (seats(crossing.block), in_block),
+        false => (seats(crossing.line), in_line),
     };
-    own & !inside == 0 && own & own.wrapping_sub(1) != 0 && outside != 0
+    if own & !inside != 0 || !exceeds(own, 1) {
+        return false;
+    }
+    match is_pointing {
+        true => seats(crossing.line) & !in_line != 0,
+        false => seats(crossing.block) & !in_block != 0,
+    }
 }
 
 #[cfg(test)]

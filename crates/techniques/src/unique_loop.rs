@@ -72,7 +72,8 @@ struct Turn<const W: usize> {
     /// left to try.
     house: usize,
     pool: CellSet<W>,
-    /// For either colour, the cells of the loop of that colour and all cells that see one of them.
+    /// The cells of the loop so far. For either colour, its cells of that colour and all cells that see one of them.
+    path: CellSet<W>,
     shut: [CellSet<W>; 2],
 }
 
@@ -108,7 +109,7 @@ pub(crate) fn find<const W: usize>(
                     both -= *before;
                     before.insert(cell);
                 }
-                None => starts.push((pair, [cell].into_iter().collect())),
+                None => starts.push((pair, CellSet::of(cell))),
             }
         }
         if !has_mates(&state, both, cell) || !could_be_loop(&state, both, pair) {
@@ -168,7 +169,7 @@ fn could_be_loop<const W: usize>(state: &State<W>, both: CellSet<W>, pair: Digit
 fn has_mates<const W: usize>(state: &State<W>, cells: CellSet<W>, cell: Cell) -> bool {
     let layout = state.layout();
     let houses = layout.board().houses_of(cell);
-    let others = cells - [cell].into_iter().collect();
+    let others = cells - CellSet::of(cell);
     houses
         .iter()
         .all(|&house| layout.cells(house).meets(others))
@@ -176,11 +177,12 @@ fn has_mates<const W: usize>(state: &State<W>, cells: CellSet<W>, cell: Cell) ->
 
 /// Removes cells that are alone in one of their houses, as long as there are any, and returns the rest.
 fn mated<const W: usize>(state: &State<W>, mut cells: CellSet<W>) -> CellSet<W> {
+    let layout = state.layout();
     loop {
         let before = cells;
-        for cell in before {
-            if !has_mates(state, cells, cell) {
-                cells.remove(cell);
+        for house in layout.board().houses() {
+            if let Some(alone) = (layout.cells(house) & cells).only() {
+                cells.remove(alone);
             }
         }
         if cells == before {
@@ -194,7 +196,7 @@ impl<const W: usize> LoopSearch<'_, W> {
     fn each(&self, start: Cell, with: &mut dyn FnMut(&[Cell]) -> Flow) -> Flow {
         let layout = self.state.layout();
         let pair: Digits = self.digits.into_iter().collect();
-        let shuts = |cell: Cell| layout.peers(cell) | [cell].into_iter().collect();
+        let shuts = |cell: Cell| layout.peers(cell) | CellSet::of(cell);
         let mut path = vec![start];
         let mut turns: Vec<Turn<W>> = vec![Turn {
             spare: 2,
@@ -202,6 +204,7 @@ impl<const W: usize> LoopSearch<'_, W> {
             by: None,
             house: 0,
             pool: CellSet::EMPTY,
+            path: CellSet::of(start),
             shut: [shuts(start), CellSet::EMPTY],
         }];
         self.look(&path, &mut turns[0]);
@@ -244,6 +247,7 @@ impl<const W: usize> LoopSearch<'_, W> {
                 by: self.house_of(&path, turn),
                 house: 0,
                 pool: CellSet::EMPTY,
+                path: turn.path | CellSet::of(next),
                 shut,
             };
             path.push(next);
@@ -266,8 +270,7 @@ impl<const W: usize> LoopSearch<'_, W> {
         }
         let cells = self.state.layout().cells(house);
         if path.len() < MAX_CELLS {
-            turn.pool = cells & self.both;
-            turn.pool -= path.iter().copied().collect();
+            turn.pool = (cells & self.both) - turn.path;
             if !self.first_uniqueness {
                 turn.pool &= self.mated - turn.shut[path.len() % 2];
                 if turn.spare <= 0 && turn.extra.only().is_none() {
