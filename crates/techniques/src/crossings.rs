@@ -1,7 +1,7 @@
 //! Finds where a digit is locked: all its places in one house lie in another one.
 
 use ninefold_grid::Digit;
-use ninefold_logic::{Crossing, Locker, State};
+use ninefold_logic::{Crossing, State};
 
 use crate::closed::exceeds;
 
@@ -12,19 +12,21 @@ pub(crate) fn locked_crossings<const W: usize>(
     digit: Digit,
     is_pointing: bool,
     columns: bool,
-) -> impl Iterator<Item = &Crossing<W>> {
-    let lockers = state.layout().lockers(is_pointing, columns).iter();
-    let could_lock = move |locker: &&Locker<W>| {
-        let seats = state.seats(locker.house, digit);
-        exceeds(seats, 1) && !exceeds(seats, locker.most)
-    };
-    let crossings = lockers.filter(could_lock).flat_map(|of| &of.crossings);
-    crossings.filter(move |crossing| is_locked(state, digit, crossing, is_pointing))
+) -> Vec<Crossing<W>> {
+    let mut found = Vec::new();
+    for locker in state.layout().lockers(is_pointing, columns) {
+        let own = state.seats(locker.house, digit);
+        if exceeds(own, 1) && !exceeds(own, locker.most) {
+            let crossings = locker.crossings.iter();
+            found.extend(crossings.filter(|of| is_locked(state, digit, of, is_pointing)));
+        }
+    }
+    found
 }
 
 /// Whether all places of a digit in one house lie in the other. There are two or more, and the other house has
 /// further places.
-#[inline]
+#[inline(always)]
 pub(crate) fn is_locked<const W: usize>(
     state: &State<W>,
     digit: Digit,
@@ -65,7 +67,7 @@ mod tests {
                         false => (of.line, of.block),
                     };
                     let found = locked_crossings(&state, digit, is_pointing, columns);
-                    let found: Vec<_> = found.map(houses).collect();
+                    let found: Vec<_> = found.iter().map(houses).collect();
                     let all = layout.crossings().iter().filter(|of| {
                         layout.columns().contains(&of.line) == columns
                             && is_locked(&state, digit, of, is_pointing)

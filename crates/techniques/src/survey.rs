@@ -133,10 +133,8 @@ impl<const W: usize> Survey<W> {
     /// The crossings of columns or of rows at which a digit is locked; see [`locked_crossings`].
     pub(crate) fn locked(&self, digit: Digit, is_pointing: bool, columns: bool) -> &[Crossing<W>] {
         let known = self.locked[digit.index()].get_or_init(|| {
-            let find = |is_pointing, columns| {
-                let found = locked_crossings(&self.state, digit, is_pointing, columns);
-                found.copied().collect()
-            };
+            let find =
+                |is_pointing, columns| locked_crossings(&self.state, digit, is_pointing, columns);
             let found =
                 [true, false].map(|is_pointing| [true, false].map(|c| find(is_pointing, c)));
             (self.state.places(digit), found)

@@ -181,8 +181,9 @@ fn mated<const W: usize>(state: &State<W>, mut cells: CellSet<W>) -> CellSet<W> 
     loop {
         let before = cells;
         for house in layout.board().houses() {
-            if let Some(alone) = (layout.cells(house) & cells).only() {
-                cells.remove(alone);
+            let own = layout.cells(house) & cells;
+            if own.only().is_some() {
+                cells -= own;
             }
         }
         if cells == before {
