@@ -66,23 +66,21 @@ fn naked<const W: usize>(state: &State<W>, take: &mut Take<'_>) -> Flow {
 /// is single in two houses is handed over for each of them.
 fn hidden<const W: usize>(state: &State<W>, order: Order, take: &mut Take<'_>) -> Flow {
     let layout = state.layout();
-    let of = |houses| {
-        state.lone(houses).filter_map(|(house, digit)| {
-            let cell = state.seated(house, state.seats(house, digit)).next()?;
-            let kind = SingleKind::Hidden(house);
-            Some(placed(
-                Technique::HiddenSingle,
-                Single { cell, digit, kind },
-            ))
-        })
-    };
     let (rows, columns, boxes) = (layout.rows(), layout.columns(), layout.boxes());
     let parts = match order {
         Order::Hodoku => [rows, columns, boxes],
         Order::Ninefold | Order::Explainer => [boxes, columns, rows],
     };
-    let mut steps = parts.into_iter().flat_map(of);
-    steps.try_for_each(take)
+    for (house, digit) in parts.into_iter().flat_map(|houses| state.lone(houses)) {
+        if let Some(cell) = state.seated(house, state.seats(house, digit)).next() {
+            let kind = SingleKind::Hidden(house);
+            take(placed(
+                Technique::HiddenSingle,
+                Single { cell, digit, kind },
+            ))?;
+        }
+    }
+    Flow::Continue(())
 }
 
 #[cfg(test)]
