@@ -101,7 +101,8 @@ function present(title, what, before, caution) {
     show({ digits: before.digits, candidates: spoken, figure });
   };
   draw(isLong ? { ...figure, links: [] } : figure);
-  say(title, what.because, what.notation, caution, what.technique);
+  // The notation is for those who study a puzzle, not for those who play it.
+  say(title, what.because, page.room === "play" ? undefined : what.notation, caution, what.technique);
   const texts = by("card-words").querySelectorAll("p > span");
   if (!texts.length || !(isLong || what.because.includes(" → "))) return;
   // Each sentence shows what is marked in the cells that it names and the links between them, under the pointer or a finger. One that
