@@ -23,13 +23,14 @@ import { candidatesOf, shapeOf } from "./shape.js";
  * @property {number[]} colours a bit for each colour of a cell
  * @property {[number, number][]} lines pairs of cells, the lower first
  * @property {boolean} full whether the corner marks are all candidates that are left
+ * @property {number} helped how many steps a hint has done
  */
 
 /** @param {Shape} shape @returns {Position} */
 export function blank(shape) {
   const { cells } = shape;
   const none = () => Array.from({ length: cells }, () => /** @type {number[]} */ ([])), zero = () => Array(cells).fill(0);
-  return { shape, title: shape.laid?.title ?? "", day: "", opened: false, stated: null, givens: zero(), placed: zero(), corner: none(), centre: none(), colours: zero(), lines: [], full: false };
+  return { shape, title: shape.laid?.title ?? "", day: "", opened: false, stated: null, givens: zero(), placed: zero(), corner: none(), centre: none(), colours: zero(), lines: [], full: false, helped: 0 };
 }
 
 /** The puzzle of a position, without what was done with it. @param {Position} position @returns {Position} */
@@ -313,7 +314,7 @@ export function apply(step, before) {
   }
   corner = corner.slice();
   for (const [cell, digit] of step.eliminations) corner[cell] = corner[cell].filter((d) => d !== digit);
-  move({ placed, corner, centre });
+  move({ placed, corner, centre, helped: work.position.helped + 1 });
 }
 
 /** The board for the program: the puzzle, and what was done with it. @param {boolean} [alone] @param {Position} [position] */

@@ -328,6 +328,8 @@ function doIt() {
   applying = false;
   show({});
   forgetStep();
+  // There is nothing to hint at any more.
+  if (digits().every(Boolean)) return close(), focus();
   by("more").hidden = false;
   by("more").textContent = "Next hint";
   const words = CONCLUSION.exec(done.because)?.[2].trim().replaceAll("Remove ", "removed ") ?? `${conclusionOf(done)}.`;

@@ -13,6 +13,7 @@ import { NAMES } from "../parts/settings.js";
  * @property {[number, number][]} lines
  * @property {boolean} full whether the corner marks are all candidates that are left
  * @property {number} seconds
+ * @property {number} [helped] how many steps a hint has done
  *
  * @typedef {object} Puzzle
  * @property {[number, number] | null} box rows and columns of a box; nothing on boards with rules
@@ -305,10 +306,10 @@ const isLines = (value, cells) => Array.isArray(value)
 
 /** A state that somebody else wrote, or nothing if it is damaged. @param {any} raw @param {number} cells @returns {State | null} */
 function readState(raw, cells) {
-  const { placed, corner, centre, colours = Array(cells).fill(0), lines = [], full = false, seconds = 0 } = raw ?? {};
+  const { placed, corner, centre, colours = Array(cells).fill(0), lines = [], full = false, seconds = 0, helped } = raw ?? {};
   if (!isDigits(placed, cells) || !isLists(corner, cells) || !isLists(centre, cells) || !isDigits(colours, cells)) return null;
   if (!isLines(lines, cells)) return null;
-  return { placed, corner, centre, colours, lines, full: Boolean(full), seconds: isTime(seconds) ? seconds : 0 };
+  return { placed, corner, centre, colours, lines, full: Boolean(full), seconds: isTime(seconds) ? seconds : 0, ...(isTime(helped) && { helped }) };
 }
 
 /** How many moves of a game are brought along from a file. */
@@ -321,7 +322,7 @@ function readMoves({ moves, at }, cells) {
   const isMove = (/** @type {any} */ move, /** @type {number} */ index) => Number.isInteger(move?.from) && move.from < index && (index ? move.from >= 0 : move.from === -1)
     && isTime(move.seconds) && Array.isArray(move.cells) && move.cells.every(isChange) && (move.lines === undefined || isLines(move.lines, cells));
   if (!Array.isArray(moves) || !moves.length || moves.length > MAX_MOVES || !moves.every(isMove) || !(Number.isInteger(at) && at >= 0 && at < moves.length)) return {};
-  return { moves: moves.map(({ from, seconds, cells, lines, full }) => ({ from, seconds, cells, ...(lines && { lines }), ...(typeof full === "boolean" && { full }) })), at };
+  return { moves: moves.map(({ from, seconds, cells, lines, full, helped }) => ({ from, seconds, cells, ...(lines && { lines }), ...(typeof full === "boolean" && { full }), ...(isTime(helped) && { helped }) })), at };
 }
 
 /** A collection that somebody else wrote, or nothing if it is damaged. @param {any} raw @returns {Collection | null} */

@@ -43,8 +43,8 @@ function puzzleOf({ shape, position: { givens, stated } }) {
 
 /** @returns {State} */
 function state() {
-  const { position: { placed, corner, centre, colours, lines, full }, seconds } = works.play;
-  return { placed, corner, centre, colours, lines, full, seconds };
+  const { position: { placed, corner, centre, colours, lines, full, helped }, seconds } = works.play;
+  return { placed, corner, centre, colours, lines, full, seconds, helped };
 }
 
 /** How the game came to be as it is. */

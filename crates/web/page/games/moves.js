@@ -12,6 +12,7 @@ import { History } from "../board/history.js";
  * @property {[string, number, any][]} cells what of which cell has changed, and to what
  * @property {[number, number][]} [lines]
  * @property {boolean} [full]
+ * @property {number} [helped]
  */
 
 /** What a position has for each cell. */
@@ -33,6 +34,7 @@ function change({ position, from, seconds }, before) {
   const saved = { from, seconds, cells };
   if (position.lines !== before.lines) saved.lines = position.lines;
   if (position.full !== before.full) saved.full = position.full;
+  if (position.helped !== before.helped) saved.helped = position.helped;
   return saved;
 }
 
@@ -60,6 +62,7 @@ export function historyOf(saved, at, start) {
     }
     if (move.lines) position.lines = move.lines;
     if (move.full !== undefined) position.full = move.full;
+    if (move.helped !== undefined) position.helped = move.helped;
     if (history) history.at = move.from;
     history?.add(position, move.seconds);
     history ??= new History(position, move.seconds);

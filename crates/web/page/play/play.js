@@ -106,8 +106,11 @@ export function judge() {
   const all = digits(), isFilled = all.some((digit, cell) => digit && !work.position.givens[cell]) && isDone();
   by("done").hidden = !isFilled || page.room !== "play";
   if (isFilled) {
-    by("done-time").textContent = settings.timer ? `: ${clockOf(work.seconds)}` : "";
-    return say("Solved. Well done.");
+    const { history, position: { helped } } = work, isOwn = !helped && history.path.length > 1;
+    by("done-word").textContent = isOwn ? "Well done" : "Solved";
+    by("done-time").textContent = settings.timer && work.seconds ? `: ${clockOf(work.seconds)}` : "";
+    by("done-hints").textContent = helped ? `Hints did ${helped === 1 ? "1 step" : `${helped} steps`} for you.` : "";
+    return say(isOwn ? "Solved. Well done." : "Solved.");
   }
   if (settings.errors === "nothing" || page.room !== "play") return sayUnsound();
   const seen = visible(), clashes = [...clashesOf(work.shape, seen)];

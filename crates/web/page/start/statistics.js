@@ -1,5 +1,5 @@
 // @ts-check
-/** Solved puzzles by level: how many, the best time, the one in the middle. */
+/** Solved puzzles by level: how many, and of those that no hint solved in part the best time and the one in the middle. */
 import { clockOf, isSolved } from "../games/games.js";
 import { by } from "../parts/by.js";
 import { LEVELS } from "./make.js";
@@ -13,12 +13,12 @@ const levelOf = ({ title }) => Object.values(LEVELS).find((level) => title.toLow
 export function draw(games) {
   const solved = games.filter(isSolved), rows = [];
   for (const level of [...Object.values(LEVELS), "Others"]) {
-    const times = solved.filter((game) => levelOf(game) === level).map(({ state }) => state.seconds).sort((a, b) => a - b);
-    if (!times.length) continue;
+    const mine = solved.filter((game) => levelOf(game) === level), times = mine.filter(({ state }) => !state.helped).map(({ state }) => state.seconds).sort((a, b) => a - b);
+    if (!mine.length) continue;
     const row = document.createElement("tr"), head = document.createElement("th");
     head.scope = "row";
     head.textContent = level;
-    row.append(head, ...[times.length.toLocaleString("en"), clockOf(times[0]), clockOf(times[times.length >> 1])].map((text) => {
+    row.append(head, ...[mine.length.toLocaleString("en"), ...[times[0], times[times.length >> 1]].map((time) => (time === undefined ? "–" : clockOf(time)))].map((text) => {
       const cell = document.createElement("td");
       cell.textContent = text;
       return cell;
