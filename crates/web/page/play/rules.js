@@ -1,6 +1,7 @@
 // @ts-check
 /** What the rules of the board mean, beside it, and what somebody says of a drawing. */
 import { onChange, page, work } from "../board/work.js";
+import { by } from "../parts/by.js";
 import { complain } from "../parts/toast.js";
 
 /** @type {import("../board/work.js").Shape | null} */
@@ -41,15 +42,28 @@ function form({ sentences, unexplained, again }) {
   return form;
 }
 
-function draw() {
-  if (page.room !== "play" || drawn === work.shape) return;
-  drawn = work.shape;
-  const place = /** @type {HTMLElement} */ (document.getElementById("rules-here")), { laid } = work.shape;
+/** What the rules of a board mean, each once. @param {import("../board/shape.js").Laid} laid */
+const meaningsOf = (laid) => [...new Set(laid.parts.map(({ meaning, words }) => meaning || words.replace(/^\((.*)\)$/, "$1")))].map((meaning) => `${meaning[0].toUpperCase()}${meaning.slice(1)}.`);
+
+/** What a board has that is no rule of its own. @param {import("../board/shape.js").Laid} laid */
+const housesOf = ({ regions }) => `Each row${regions.some((region) => region !== null) ? ", column and region" : " and column"} holds each digit once.`;
+
+/** The rules in a few lines, for a phone, where the list of them is below the pad. */
+function brief() {
+  const { laid } = work.shape;
+  if (!laid) return "";
+  const said = laid.description?.replaceAll("\\n", " ") ?? (laid.fog ? "" : meaningsOf(laid).join(" "));
+  return said || (laid.fog || laid.beware ? "tap to read them." : housesOf(laid));
+}
+
+/** Writes the rules into a place. @param {Element} place */
+function write(place) {
+  const { laid } = work.shape;
   place.replaceChildren();
   if (!laid) return;
-  const meanings = [...new Set(laid.parts.map(({ meaning, words }) => meaning || words.replace(/^\((.*)\)$/, "$1")))], list = document.createElement("ul");
-  list.append(...meanings.map((meaning) => make("li", `${meaning[0].toUpperCase()}${meaning.slice(1)}.`)));
-  place.append(make("h2", "Rules"), make("p", [`Each row${laid.regions.some((region) => region !== null) ? ", column and region" : " and column"} holds each digit once.`, laid.author ? `By ${laid.author}.` : ""].filter(Boolean).join(" ")));
+  const meanings = meaningsOf(laid), list = document.createElement("ul");
+  list.append(...meanings.map((meaning) => make("li", meaning)));
+  place.append(make("h2", "Rules"), make("p", [housesOf(laid), laid.author ? `By ${laid.author}.` : ""].filter(Boolean).join(" ")));
   if (laid.description) place.append(make("p", laid.description.replaceAll("\\n", "\n")));
   // A list of all rules would tell what is in the fog.
   if (meanings.length && laid.fog) place.append(make("p", "Clues in the fog appear when right digits lift it."));
@@ -63,4 +77,15 @@ function draw() {
   if (laid.comment) place.append(make("p", laid.comment));
 }
 
-export function start() { onChange(draw); }
+function draw() {
+  if (page.room !== "play" || drawn === work.shape) return;
+  drawn = work.shape;
+  write(by("rules-here"));
+  const words = brief();
+  by("rules-line").replaceChildren(...(words ? [make("u", "Rules"), `: ${words}`] : []));
+}
+
+export function start() {
+  onChange(draw);
+  by("rules-sheet").addEventListener("beforetoggle", () => write(by("rules-sheet")));
+}
