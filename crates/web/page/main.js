@@ -100,29 +100,19 @@ function doors() {
   by("menu").addEventListener("click", ({ target }) => { if (target instanceof Element && target.closest("button")) by("menu").hidePopover(); });
 }
 
-/** What is only needed in the room to watch in. @type {Promise<typeof import("./watch/watch.js")> | null} */
-let watching = null;
-
-/** Enters the room to watch in, which is loaded when somebody first does. */
-function watch() {
-  watching ??= import("./watch/watch.js").catch(didNotLoad).then((room) => { room.start(); return room; });
-  watching.then((room) => room.enter()).catch((error) => {
-    watching = null;
-    toast.complain(error);
-  });
+/** Loads a room when somebody first enters it, and again if that failed. @param {() => Promise<{ start: () => void, enter?: () => void }>} load */
+function later(load) {
+  /** @type {ReturnType<typeof load> | null} */
+  let loading = null;
+  return () => {
+    loading ??= load().catch(didNotLoad).then((room) => { room.start(); return room; });
+    loading.then((room) => room.enter?.()).catch((error) => {
+      loading = null;
+      toast.complain(error);
+    });
+  };
 }
-
-/** What is only needed in the room to set in. @type {Promise<void> | null} */
-let setting = null;
-
-/** Loads the room to set in when somebody first enters it. */
-function setRoom() {
-  setting ??= import("./set/room.js").catch(didNotLoad).then((room) => room.start());
-  setting.catch((error) => {
-    setting = null;
-    toast.complain(error);
-  });
-}
+const watch = later(() => import("./watch/watch.js")), setRoom = later(() => import("./set/room.js"));
 
 const bringTheme = theme();
 rooms.start();

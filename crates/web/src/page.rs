@@ -52,7 +52,6 @@ const FILES: &[File] = files![
     "rooms.js" as SCRIPT,
     "board/broken.js" as SCRIPT,
     "board/check.js" as SCRIPT,
-    "board/example.js" as SCRIPT,
     "board/history.js" as SCRIPT,
     "board/keys.js" as SCRIPT,
     "board/picture.js" as SCRIPT,

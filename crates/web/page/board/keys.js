@@ -1,5 +1,6 @@
 // @ts-check
 /** Keys and pointers on the board, and the pad of digits. */
+import { drawing, make } from "../parts/by.js";
 import { settings } from "../parts/settings.js";
 import { toast } from "../parts/toast.js";
 import { digitOf, valueOf } from "./shape.js";
@@ -280,11 +281,8 @@ export function listen() {
 
 /** A sign that `index.html` draws. @param {string} name */
 export function icon(name) {
-  const sign = document.createElementNS("http://www.w3.org/2000/svg", "svg"), use = document.createElementNS("http://www.w3.org/2000/svg", "use");
-  sign.setAttribute("class", "icon");
-  sign.setAttribute("aria-hidden", "true");
-  use.setAttribute("href", `#i-${name}`);
-  sign.append(use);
+  const sign = drawing("svg", { class: "icon", "aria-hidden": true });
+  sign.append(drawing("use", { href: `#i-${name}` }));
   return sign;
 }
 
@@ -298,7 +296,7 @@ export function drawPad() {
     pad.classList.toggle("many", many > 10);
     pad.textContent = "";
     for (let digit = 1; digit <= many + 1; digit++) {
-      const button = document.createElement("button");
+      const button = make("button");
       button.type = "button";
       button.dataset.digit = String(digit > many ? 0 : digit);
       pad.append(button);
@@ -317,7 +315,7 @@ export function drawPad() {
     }
     const left = Math.max(0, Math.ceil(shown.length / n) - count[digit]);
     button.textContent = "";
-    const small = document.createElement("small");
+    const small = make("small");
     if (colours || isPlay) small.dataset.mark = colours ? COLOURS[i] : String(left);
     const value = colours ? digit : valueOf(work.shape, digit);
     button.append(String(value), small);

@@ -1,5 +1,6 @@
 // @ts-check
 /** The board on the page: a grid of real cells, drawn anew only where something has changed. */
+import { drawing, make } from "../parts/by.js";
 import { settings } from "../parts/settings.js";
 import { background } from "./picture.js";
 import { clashesOf, valueOf } from "./shape.js";
@@ -61,10 +62,7 @@ let shape = null;
 const sameMark = new CSSStyleSheet();
 document.adoptedStyleSheets = [...document.adoptedStyleSheets, sameMark];
 let marked = 0;
-const SVG = "http://www.w3.org/2000/svg";
-const links = document.createElementNS(SVG, "svg");
-links.setAttribute("class", "links");
-links.setAttribute("aria-hidden", "true");
+const links = drawing("svg", { class: "links", "aria-hidden": true });
 
 function build() {
   const { n, places, laid, wide, high, at } = work.shape;
@@ -85,21 +83,19 @@ function build() {
   holder.style.setProperty("--n", String(frame.width));
   holder.style.setProperty("--ratio", String(frame.width / frame.height));
   holder.style.setProperty("--across", String(places[0]));
-  const grid = document.createElement("div");
-  grid.className = "grid";
+  const grid = make("div", "", "grid");
   grid.setAttribute("role", "grid");
   grid.setAttribute("aria-label", laid?.title || `Sudoku, ${high} by ${wide}`);
   grid.setAttribute("aria-multiselectable", "true");
   cells = [];
   drawn = [];
   for (let r = 0; r < high; r++) {
-    const line = document.createElement("div");
-    line.className = "line";
+    const line = make("div", "", "line");
     line.setAttribute("role", "row");
     for (let c = 0; c < wide; c++) {
       const number = at[r * wide + c];
       if (number < 0) continue;
-      const cell = document.createElement("div");
+      const cell = make("div");
       cell.setAttribute("role", "gridcell");
       cell.dataset.cell = String(number);
       if (laid) {
@@ -150,9 +146,7 @@ function placesOf(list, ring) {
 /** The colours of a cell, side by side. @param {number} bits */
 function paintOf(bits) {
   const some = COLOURS.map((_, i) => i + 1).filter((colour) => bits & (1 << (colour - 1)));
-  const paint = document.createElement("i");
-  paint.className = "paint";
-  const part = 100 / some.length;
+  const paint = make("i", "", "paint"), part = 100 / some.length;
   const slices = some.map((colour, i) => `var(--paint-${colour}) ${i * part}% ${(i + 1) * part}%`);
   paint.style.background = some.length === 1 ? `var(--paint-${some[0]})` : `conic-gradient(from 20deg, ${slices.join(", ")})`;
   return paint;
@@ -160,15 +154,11 @@ function paintOf(bits) {
 
 /** @param {number} cell @param {number[]} list @param {string} ring @param {Map<string, string>} roles */
 function marksOf(cell, list, ring, roles) {
-  const marks = document.createElement("div"), places = placesOf(list, ring);
-  marks.className = ring ? "marks ring" : work.shape.n > 9 ? "marks many" : "marks";
+  const marks = make("div", "", ring ? "marks ring" : work.shape.n > 9 ? "marks many" : "marks"), places = placesOf(list, ring);
   list.forEach((digit, i) => {
-    const mark = document.createElement("span");
-    const [x, y] = places[i];
+    const [x, y] = places[i], role = roles.get(`${cell},${digit}`), mark = make("span", "", role && `role-${role}`);
     mark.style.left = `${x}%`;
     mark.style.top = `${y}%`;
-    const role = roles.get(`${cell},${digit}`);
-    if (role) mark.className = `role-${role}`;
     // No text: the name of the cell says them all.
     mark.dataset.mark = String(valueOf(work.shape, digit));
     marks.append(mark);
@@ -257,8 +247,7 @@ export function draw() {
       if (paint) element.append(paintOf(paint));
       if (list.length) element.append(marksOf(cell, list, ring, roles));
       if (middle.length) {
-        const text = document.createElement("div");
-        text.className = middle.length > 4 ? "centre-marks long" : "centre-marks";
+        const text = make("div", "", middle.length > 4 ? "centre-marks long" : "centre-marks");
         text.dataset.mark = middle.map(value).join(n > 9 ? " " : "");
         element.append(text);
       }
@@ -282,10 +271,7 @@ export function draw() {
 
 /** @param {string} path @param {string} className */
 function line(path, className) {
-  const made = document.createElementNS(SVG, "path");
-  made.setAttribute("d", path);
-  made.setAttribute("class", className);
-  links.append(made);
+  links.append(drawing("path", { d: path, class: className }));
 }
 
 /** The arcs of a step, the lines of a player, and a rule that is being drawn. */

@@ -85,6 +85,9 @@ export class Work {
 /** What is played, what is being entered (in Solve and in Set it is the same), the position of a lesson, and an example to watch. */
 export const works = { play: new Work(), entry: new Work(), lesson: new Work(), example: new Work() };
 
+/** A puzzle to try the page with. @type {import("../api.js").Board} */
+export const EXAMPLE = { box: [3, 3], givens: [..."..6.3...978..2.643.9.4..1.......7..8..3...7..6..3.......8..9.6.169.7..844...5.3.."].map((sign) => Number(sign) || 0) };
+
 /** The board of the room that is seen. */
 export let work = works.play;
 

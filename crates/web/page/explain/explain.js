@@ -3,7 +3,7 @@
 import { ask } from "../api.js";
 import { name, valueOf } from "../board/shape.js";
 import { apply, board, candidates, digits, erase, onMove, page, work } from "../board/work.js";
-import { by } from "../parts/by.js";
+import { by, make } from "../parts/by.js";
 import { complain, isStopped } from "../parts/toast.js";
 import { focus, show, spokenOf } from "../board/view.js";
 import { onEnter } from "../rooms.js";
@@ -45,35 +45,24 @@ export function say(title, words, notation, caution, lesson) {
   place.textContent = "";
   by("card").hidden = false;
   if (title) {
-    const head = document.createElement("h2"), name = document.createElement(lesson ? "a" : "span");
-    name.textContent = title;
+    const head = make("h2"), name = make(lesson ? "a" : "span", title);
     if (name instanceof HTMLAnchorElement) name.href = `#learn/${lesson}`;
     head.append(name);
     place.append(head);
   }
-  if (caution) {
-    const text = document.createElement("p");
-    text.className = "caution";
-    text.textContent = caution;
-    place.append(text);
-  }
-  const text = document.createElement("p"), [, argument = words, end = ""] = CONCLUSION.exec(words) ?? [];
+  if (caution) place.append(make("p", caution, "caution"));
+  const text = make("p"), [, argument = words, end = ""] = CONCLUSION.exec(words) ?? [];
   // The conclusion stays in view if the words are longer than the card.
   for (const [part, className] of [[argument, ""], [end, "end"]]) {
     if (!part) continue;
-    const said = document.createElement("span");
-    if (className) said.className = className;
+    const said = make("span", "", className);
     tell(said, part);
     text.append(said);
   }
   place.append(text);
   apart("");
   tell(by("card-end"), end);
-  if (notation) {
-    const code = document.createElement("code");
-    code.textContent = notation;
-    place.append(code);
-  }
+  if (notation) place.append(make("code", notation));
 }
 
 /** All techniques, once they have been asked for. @type {Promise<{ id: string, name: string }[]> | null} */
@@ -84,9 +73,8 @@ async function linkTechnique(hint) {
   techniques ??= ask("techniques", null).catch(() => { techniques = null; return []; });
   const text = by("card-words").querySelector("p > span")?.lastChild, named = (await techniques).find(({ name }) => hint.endsWith(`: ${name}.`));
   if (!named || !(text instanceof Text) || !text.isConnected) return;
-  const link = document.createElement("a");
+  const link = make("a", named.name);
   link.href = `#learn/${named.id}`;
-  link.textContent = named.name;
   text.splitText(text.length - named.name.length - 1).replaceWith(link, ".");
 }
 
@@ -109,7 +97,7 @@ function present(title, what, before, caution) {
   // writes a chain within the argument shows that.
   const cellAt = (/** @type {number[]} */ [x, y]) => shape.at[Math.floor(y) * shape.wide + Math.floor(x)];
   const sentencesOf = (/** @type {string} */ text) => text.split(/(?<=[.:]) (?=[A-Z])|(?=\n)/).map((sentence) => {
-    const part = document.createElement("span"), names = new Set(sentence.match(/r\d+c\d+/g) ?? []);
+    const part = make("span"), names = new Set(sentence.match(/r\d+c\d+/g) ?? []);
     const isNamed = (/** @type {number[]} */ end) => names.has(name(shape, cellAt(end)));
     const links = figure.links.filter(({ from, to }) => isNamed(from) && isNamed(to));
     const inner = chainsIn(sentence), isInner = inner.links.length > 0;
@@ -380,25 +368,17 @@ export function list(steps, last, choose, prices = [], first = "") {
   way.length = 0;
   by("more").hidden = true;
   const said = /** @type {HTMLElement[]} */ ([]), note = (/** @type {string} */ text) => {
-    const item = document.createElement("li"), words = document.createElement("p");
-    words.textContent = text;
-    item.append(words);
+    const item = make("li");
+    item.append(make("p", text));
     place.append(item);
   };
   if (first) note(first);
   steps.forEach((one, index) => {
-    const item = document.createElement("li"), button = document.createElement("button");
-    const number = document.createElement("span"), words = document.createElement("span");
-    const name = document.createElement("b");
-    button.type = "button";
-    number.textContent = String(index + 1);
-    name.textContent = one.name;
-    words.append(name, ` ${conclusionOf(one)}`);
-    button.append(number, words);
+    const item = make("li"), button = make("button"), words = make("span");
+    words.append(make("b", one.name), ` ${conclusionOf(one)}`);
+    button.append(make("span", String(index + 1)), words);
     if (prices[index]) {
-      const price = document.createElement("span");
-      const isRated = Number(prices[index]) > 0;
-      price.textContent = isRated ? prices[index] : "–";
+      const isRated = Number(prices[index]) > 0, price = make("span", isRated ? prices[index] : "–");
       price.title = isRated ? "Sudoku Explainer's rating of this step" : "Sudoku Explainer does not rate this step";
       button.append(price);
     }
@@ -502,9 +482,7 @@ async function rate() {
   try {
     const rated = /** @type {Rated} */ (await ask("rate", { board: board(true), scale: scale() }, mine));
     place.textContent = "";
-    const value = document.createElement("b");
-    value.textContent = rated.rating;
-    place.append(value, ` in ${rated.steps} steps; the hardest technique was ${rated.hardest ?? "none"}`);
+    place.append(make("b", rated.rating), ` in ${rated.steps} steps; the hardest technique was ${rated.hardest ?? "none"}`);
   } catch (error) {
     if (!mine.aborted) place.textContent = "";
     complain(error);

@@ -3,6 +3,7 @@
 import { cellsOf } from "../board/shape.js";
 import { flash } from "../board/view.js";
 import { work } from "../board/work.js";
+import { make } from "../parts/by.js";
 
 const WORDS = /\b(r\d+c\d+|(?:[Rr]ow|[Cc]olumn|[Bb]ox) \d+|(?:[Rr]ows|[Cc]olumns|[Bb]oxes) (?:\d+, )*\d+ and \d+|houses?)\b/;
 
@@ -26,19 +27,16 @@ export function tell(place, text) {
   place.replaceChildren(...text.split(WORDS).map((part, i) => {
     if (i % 2 === 0) return part;
     // No button: a line would break between it and a comma.
-    const word = document.createElement("span");
-    word.className = "word";
+    const word = make("span", part, "word");
     word.tabIndex = 0;
     word.setAttribute("role", "button");
-    word.textContent = part;
     word.addEventListener("pointerenter", () => flash(meaningOf(part).cells));
     word.addEventListener("keydown", (event) => { if (event.key === "Enter" || event.key === " ") { event.preventDefault(); word.click(); } });
     word.addEventListener("click", () => {
       const { cells, meaning } = meaningOf(part), paragraph = word.closest("p");
       let gloss = paragraph?.nextElementSibling;
       if (!gloss?.matches(".gloss")) {
-        gloss = document.createElement("p");
-        gloss.className = "gloss small";
+        gloss = make("p", "", "gloss small");
         gloss.setAttribute("role", "status");
         paragraph?.after(gloss);
       }

@@ -7,7 +7,7 @@ import { name as cellName, valueOf } from "../board/shape.js";
 import { focus, show, spokenOf } from "../board/view.js";
 import { apply, blank, board, candidates, digits, move, onMove, page, positionOf, resume, turn, undo, work, works } from "../board/work.js";
 import { saved } from "../games/keep.js";
-import { by } from "../parts/by.js";
+import { by, make } from "../parts/by.js";
 import { complain } from "../parts/toast.js";
 import { tell } from "../explain/words.js";
 import { name, onEnter, parse } from "../rooms.js";
@@ -38,17 +38,9 @@ let index = 0;
 let exercise = null;
 let asked = new AbortController();
 
-/** @param {string} tag @param {string} text @param {string} [className] */
-function make(tag, text, className = "") {
-  const made = document.createElement(tag);
-  made.textContent = text;
-  if (className) made.className = className;
-  return made;
-}
-
 /** @param {string} id @param {string} [text] */
 function linkTo(id, text) {
-  const link = /** @type {HTMLAnchorElement} */ (make("a", text ?? techniques.find((one) => one.id === id)?.name ?? id));
+  const link = make("a", text ?? techniques.find((one) => one.id === id)?.name ?? id);
   link.href = `#learn/${id}`;
   return link;
 }
@@ -73,11 +65,11 @@ function drawList() {
   const next = all.find((one) => !isLearned(one));
   by("lessons").replaceChildren(...chapters.map((chapter) => {
     const mine = all.filter((one) => one.chapter === chapter), done = mine.filter(isLearned).length;
-    const fold = document.createElement("details"), head = make("summary", chapter), list = make("ul", "");
+    const fold = make("details"), head = make("summary", chapter), list = make("ul");
     head.append(make("span", ` ${done} of ${mine.length}`, "small"));
     fold.open = mine.some((one) => one === next);
     for (const one of mine) {
-      const item = make("li", ""), link = linkTo(one.id, one.name), found = progress[one.id] ?? 0;
+      const item = make("li"), link = linkTo(one.id, one.name), found = progress[one.id] ?? 0;
       if (one === next) link.className = "next";
       item.append(link, make("span", [one.level, isLearned(one) ? "✓" : found ? `${found} of ${ENOUGH}` : ""].filter(Boolean).join(" · "), "small"));
       list.append(item);

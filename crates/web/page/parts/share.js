@@ -179,10 +179,7 @@ async function begin() {
   select.textContent = "";
   for (const { name, description, rules } of known) {
     if (String(rules) !== ruled) continue;
-    const option = document.createElement("option");
-    option.value = name;
-    option.textContent = TITLES[name] ?? sentence(description.replaceAll("`", ""));
-    select.append(option);
+    select.append(new Option(TITLES[name] ?? sentence(description.replaceAll("`", "")), name));
   }
 }
 

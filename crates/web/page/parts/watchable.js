@@ -1,8 +1,7 @@
 // @ts-check
 /** Another puzzle to watch, where the one at hand has rules: the textbook methods know none. */
-import { EXAMPLE } from "../board/example.js";
 import { History } from "../board/history.js";
-import { onChange, page, positionOf, turn, work, works } from "../board/work.js";
+import { EXAMPLE, onChange, page, positionOf, turn, work, works } from "../board/work.js";
 import { onEnter } from "../rooms.js";
 import { by } from "./by.js";
 

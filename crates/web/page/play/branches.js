@@ -3,7 +3,7 @@
 import { name, valueOf } from "../board/shape.js";
 import { focus } from "../board/view.js";
 import { visit, work } from "../board/work.js";
-import { by } from "../parts/by.js";
+import { button, by, make } from "../parts/by.js";
 
 /** How many branches are listed. */
 const MAX_SHOWN = 12;
@@ -18,16 +18,12 @@ function wordsOf(index) {
 
 function draw() {
   by("branch-list").replaceChildren(...work.history.branches.slice(0, MAX_SHOWN).map((moves) => {
-    const item = document.createElement("li"), button = document.createElement("button"), more = moves.length - 1;
-    button.type = "button";
-    button.className = "game";
-    button.textContent = wordsOf(moves[0]) + (more ? ` and ${more} more ${more === 1 ? "move" : "moves"}` : "");
-    button.addEventListener("click", () => {
+    const item = make("li"), more = moves.length - 1;
+    item.append(button(wordsOf(moves[0]) + (more ? ` and ${more} more ${more === 1 ? "move" : "moves"}` : ""), () => {
       by("branches").hidePopover();
       visit(moves[more]);
       focus();
-    });
-    item.append(button);
+    }, "game"));
     return item;
   }));
 }

@@ -9,7 +9,7 @@ import { focus, show } from "../board/view.js";
 import { board, changed, digits, fill, onChange, onMove, page, restart, undo, visible, work, works } from "../board/work.js";
 import { clockOf } from "../games/games.js";
 import { save } from "../games/keep.js";
-import { by } from "../parts/by.js";
+import { button, by } from "../parts/by.js";
 import { onSet, settings } from "../parts/settings.js";
 import { complain, toast } from "../parts/toast.js";
 import { go, onEnter } from "../rooms.js";
@@ -80,12 +80,7 @@ let unsound = null;
 function sayUnsound() {
   say(unsound ? `${unsound.sentence} ` : "", unsound?.isBad);
   if (!unsound) return;
-  const door = document.createElement("button");
-  door.type = "button";
-  door.className = "link";
-  door.textContent = "Look at it in Solve";
-  door.addEventListener("click", () => go("solve"));
-  by("state").append(door);
+  by("state").append(button("Look at it in Solve", () => go("solve"), "link"));
 }
 
 /** Says of a puzzle that was opened that it has no solution or several. Nobody waits for that, and whoever is busy by then is not told. */

@@ -1,28 +1,21 @@
 // @ts-check
 /** What the rules of the board mean, beside it, and what somebody says of a drawing. */
 import { onChange, page, work } from "../board/work.js";
-import { by } from "../parts/by.js";
+import { by, make } from "../parts/by.js";
 import { complain } from "../parts/toast.js";
 
 /** @type {import("../board/work.js").Shape | null} */
 let drawn = null;
 
-/** @param {string} tag @param {string} text */
-function make(tag, text) {
-  const made = document.createElement(tag);
-  made.textContent = text;
-  return made;
-}
-
 /** A form to say what is drawn. @param {import("../games/opened.js").Told} told */
 function form({ sentences, unexplained, again }) {
-  const form = document.createElement("form"), words = document.createElement("textarea"), send = make("button", "Read it again");
+  const form = make("form"), words = make("textarea"), send = make("button", "Read it again");
   words.value = sentences;
   words.rows = 3;
   words.placeholder = "Red lines are renban lines.";
   words.setAttribute("aria-label", "What is drawn means");
   const choices = unexplained.map(({ subject, meanings }) => {
-    const choice = document.createElement("select");
+    const choice = make("select");
     choice.append(new Option(`${subject} …`, ""), ...meanings.map((meaning) => new Option(`… ${meaning}`, `${subject} ${meaning}.`)));
     choice.setAttribute("aria-label", subject);
     choice.addEventListener("change", () => {
@@ -31,8 +24,7 @@ function form({ sentences, unexplained, again }) {
     });
     return choice;
   });
-  const row = document.createElement("div");
-  row.className = "row";
+  const row = make("div", "", "row");
   row.append(...choices, send);
   form.append(make("p", "If you know what it means, say so in a sentence:"), words, row);
   form.addEventListener("submit", (event) => {
@@ -61,7 +53,7 @@ function write(place) {
   const { laid } = work.shape;
   place.replaceChildren();
   if (!laid) return;
-  const meanings = meaningsOf(laid), list = document.createElement("ul");
+  const meanings = meaningsOf(laid), list = make("ul");
   list.append(...meanings.map((meaning) => make("li", meaning)));
   place.append(make("h2", "Rules"), make("p", [housesOf(laid), laid.author ? `By ${laid.author}.` : ""].filter(Boolean).join(" ")));
   if (laid.description) place.append(make("p", laid.description.replaceAll("\\n", "\n")));
@@ -69,7 +61,7 @@ function write(place) {
   if (meanings.length && laid.fog) place.append(make("p", "Clues in the fog appear when right digits lift it."));
   else if (meanings.length) place.append(...(laid.description ? [make("h3", "Read as")] : []), list);
   if (laid.beware && laid.fog) {
-    const hidden = document.createElement("details");
+    const hidden = make("details");
     hidden.append(make("summary", "What was not understood (tells what is in the fog)"), make("p", laid.beware));
     place.append(hidden);
   } else if (laid.beware) place.append(make("p", laid.beware));

@@ -3,7 +3,7 @@
 import { ask } from "../api.js";
 import { rulesOf, shapeOfRules } from "../board/rules.js";
 import { board, onMove, page, positionOf, resume, undo, work } from "../board/work.js";
-import { by } from "../parts/by.js";
+import { by, make } from "../parts/by.js";
 import { complain, toast } from "../parts/toast.js";
 import { onEnter } from "../rooms.js";
 import { draft, light } from "./editor.js";
@@ -26,10 +26,7 @@ async function patiently(what) {
 
 /** @param {Clue} clue */
 function lineOf({ words, cells }) {
-  const item = document.createElement("li"), button = document.createElement("button");
-  button.type = "button";
-  button.className = "link";
-  button.textContent = words;
+  const item = make("li"), button = make("button", words, "link");
   for (const event of ["pointerenter", "focus"]) button.addEventListener(event, () => light(cells));
   for (const event of ["pointerleave", "blur"]) button.addEventListener(event, draft);
   item.append(button);
@@ -37,10 +34,9 @@ function lineOf({ words, cells }) {
 }
 
 async function list() {
-  const { redundant } = await patiently("redundant"), head = document.createElement("p"), clues = document.createElement("ul");
-  head.textContent = redundant.length ? "Each of these alone can be left out:" : "Every clue is needed.";
+  const { redundant } = await patiently("redundant"), clues = make("ul");
   clues.append(...redundant.map(lineOf));
-  by("not-needed").replaceChildren(head, clues);
+  by("not-needed").replaceChildren(make("p", redundant.length ? "Each of these alone can be left out:" : "Every clue is needed."), clues);
   by("minimize").hidden = redundant.length === 0;
 }
 

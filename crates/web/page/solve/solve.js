@@ -2,10 +2,9 @@
 /** The tab where puzzles are entered and solved. */
 import { ask } from "../api.js";
 import { check } from "../board/check.js";
-import { EXAMPLE } from "../board/example.js";
 import { clashesOf, name } from "../board/shape.js";
-import { board, digits, load, onChange, onMove, page, work } from "../board/work.js";
-import { by } from "../parts/by.js";
+import { board, digits, EXAMPLE, load, onChange, onMove, page, work } from "../board/work.js";
+import { by, make } from "../parts/by.js";
 import { duration } from "../parts/duration.js";
 import { complain, isStopped } from "../parts/toast.js";
 import { focus, isShowing, show } from "../board/view.js";
@@ -25,12 +24,7 @@ function say(text, bad = false) {
 function list(facts) {
   const place = by("facts");
   place.textContent = "";
-  for (const [name, value] of facts) {
-    const term = document.createElement("dt"), said = document.createElement("dd");
-    term.textContent = name;
-    said.textContent = value;
-    place.append(term, said);
-  }
+  for (const [name, value] of facts) place.append(make("dt", name), make("dd", value));
 }
 
 /** The search that goes on. */

@@ -2,7 +2,7 @@
 /** The collections: lists of puzzles that were opened, with how many of each are solved. */
 import { isSolved } from "../games/games.js";
 import { saved } from "../games/keep.js";
-import { by } from "../parts/by.js";
+import { button, by, make } from "../parts/by.js";
 import { toast } from "../parts/toast.js";
 import { read } from "./open.js";
 
@@ -11,21 +11,12 @@ import { read } from "./open.js";
 /** @param {Collection} collection @param {Set<string>} solved @param {() => Promise<void>} redraw */
 function lineOf(collection, solved, redraw) {
   const { name, text, count, index, keys } = collection, done = Object.values(keys).filter((key) => solved.has(key)).length;
-  const item = document.createElement("li"), open = document.createElement("button"), remove = document.createElement("button");
-  const head = document.createElement("b"), about = document.createElement("span");
-  head.textContent = name;
-  about.textContent = `${done.toLocaleString("en")} of ${count.toLocaleString("en")} solved`;
-  open.type = remove.type = "button";
-  open.className = "game";
-  open.append(head, about);
-  open.addEventListener("click", () => void read(text, name, index));
-  remove.textContent = "×";
-  remove.setAttribute("aria-label", `Delete ${name}`);
-  remove.addEventListener("click", async () => {
+  const item = make("li"), open = button("", () => void read(text, name, index), "game"), remove = button("×", async () => {
     const undo = await saved().discard(collection);
     toast("The collection is deleted; the games are still there.", { label: "Undo", act: () => void undo().then(redraw) });
     await redraw();
-  });
+  }, "", `Delete ${name}`);
+  open.append(make("b", name), make("span", `${done.toLocaleString("en")} of ${count.toLocaleString("en")} solved`));
   item.append(open, remove);
   return item;
 }

@@ -1,7 +1,7 @@
 // @ts-check
 /** Today's puzzles, and those of the days before: a month to choose from, with what is solved. */
 import { dateOf, later, levelsOf, streak } from "../games/days.js";
-import { by } from "../parts/by.js";
+import { button, by } from "../parts/by.js";
 import { LEVELS, makeOf } from "./make.js";
 
 /** The first day that there are puzzles of. */
@@ -37,16 +37,12 @@ function drawMonth() {
   const days = [];
   for (let day = start; day.getMonth() === first.getMonth() || day < first; day = later(day, 1)) days.push(day);
   by("month-days").replaceChildren(...days.map((day) => {
-    const button = document.createElement("button"), count = solved.get(dateOf(day))?.size ?? 0;
-    button.type = "button";
-    button.textContent = String(day.getDate());
-    button.disabled = day > today;
-    if (day < first) button.className = "none";
-    button.classList.toggle("solved", count > 0);
-    button.setAttribute("aria-pressed", String(dateOf(day) === dateOf(chosen)));
-    button.setAttribute("aria-label", `${day.toLocaleDateString("en", { day: "numeric", month: "long" })}${count ? `, ${count} solved` : ""}`);
-    button.addEventListener("click", () => { chosen = day; drawMonth(); });
-    return button;
+    const count = solved.get(dateOf(day))?.size ?? 0, name = day.toLocaleDateString("en", { day: "numeric", month: "long" });
+    const made = button(String(day.getDate()), () => { chosen = day; drawMonth(); }, day < first ? "none" : "", `${name}${count ? `, ${count} solved` : ""}`);
+    made.disabled = day > today;
+    made.classList.toggle("solved", count > 0);
+    made.setAttribute("aria-pressed", String(dateOf(day) === dateOf(chosen)));
+    return made;
   }));
   by("chosen-day").textContent = chosen.toLocaleDateString("en", { weekday: "long", day: "numeric", month: "long", year: "numeric" });
   mark("days-levels", chosen);

@@ -5,7 +5,7 @@ import { shapeOfRules } from "../board/rules.js";
 import { onMove, page } from "../board/work.js";
 import { clockOf, isSolved, workIn } from "../games/games.js";
 import { current, put, remove, saved } from "../games/keep.js";
-import { by } from "../parts/by.js";
+import { button, by, drawing, make } from "../parts/by.js";
 import { complain, toast } from "../parts/toast.js";
 import { go, onEnter } from "../rooms.js";
 import { nameOf } from "./saved.js";
@@ -17,30 +17,22 @@ import * as statistics from "./statistics.js";
 
 /** How many games are offered to go on with. */
 const MAX_SHOWN = 4;
-const SVG = "http://www.w3.org/2000/svg";
-
-/** @param {string} name @param {Record<string, string | number>} attributes */
-function shape(name, attributes) {
-  const made = document.createElementNS(SVG, name);
-  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, String(value));
-  return made;
-}
 
 /** Boards with rules that were asked for, by the theme and their text. @type {Map<string, Promise<import("../board/shape.js").Shape>>} */
 const boards = new Map();
 
 /** A small picture of a game: its givens dark, what was placed in colour; below them the board with its rules, but not what is in fog. @param {Game} game */
 function picture({ box, rules, givens, state: { placed } }) {
-  const side = Math.ceil(Math.sqrt(givens.length)), image = shape("svg", { viewBox: `0 0 ${side} ${side}`, class: "thumb", "aria-hidden": "true" });
+  const side = Math.ceil(Math.sqrt(givens.length)), image = drawing("svg", { viewBox: `0 0 ${side} ${side}`, class: "thumb", "aria-hidden": "true" });
   const fill = (/** @type {[number, number][]} */ middles) => image.replaceChildren(...[...givens.keys()].filter((cell) => givens[cell] || placed[cell]).map((cell) => {
     const [x, y] = middles[cell];
-    return shape("rect", { x: x - 0.28, y: y - 0.28, width: 0.56, height: 0.56, rx: 0.12, class: givens[cell] ? "given" : "placed" });
+    return drawing("rect", { x: x - 0.28, y: y - 0.28, width: 0.56, height: 0.56, rx: 0.12, class: givens[cell] ? "given" : "placed" });
   }));
   fill(givens.map((_, cell) => [(cell % side) + 0.5, Math.floor(cell / side) + 0.5]));
   const [rows, columns] = box ?? [side, side], lines = [];
   for (let row = rows; row < side; row += rows) lines.push(`M0 ${row}H${side}`);
   for (let column = columns; column < side; column += columns) lines.push(`M${column} 0V${side}`);
-  image.append(shape("path", { d: lines.join(""), "stroke-width": side / 130 }));
+  image.append(drawing("path", { d: lines.join(""), "stroke-width": side / 130 }));
   if (rules !== null) {
     const key = theme() + rules, found = boards.get(key) ?? shapeOfRules(rules);
     boards.set(key, found);
@@ -57,34 +49,21 @@ function picture({ box, rules, givens, state: { placed } }) {
 
 /** @param {Game} game */
 function card(game) {
-  const item = document.createElement("li"), open = document.createElement("button"), words = document.createElement("span");
-  const name = document.createElement("b"), about = document.createElement("span"), bar = document.createElement("progress");
   const cells = game.givens.filter((digit) => !digit).length, done = game.state.placed.filter(Boolean).length;
-  open.type = "button";
-  open.className = "game";
-  name.textContent = nameOf(game);
-  about.textContent = `${clockOf(game.state.seconds)} · ${Math.floor((100 * done) / Math.max(1, cells))} %`;
+  const item = make("li"), words = make("span"), bar = make("progress"), open = button("", async () => {
+    if (await put(game).catch(complain)) go("play");
+    else toast("This game could not be opened.");
+  }, "game");
   bar.max = Math.max(1, cells);
   bar.value = done;
   bar.setAttribute("aria-hidden", "true");
-  words.append(name, about, bar);
+  words.append(make("b", nameOf(game)), make("span", `${clockOf(game.state.seconds)} · ${Math.floor((100 * done) / Math.max(1, cells))} %`), bar);
   open.append(picture(game), words);
-  open.addEventListener("click", async () => {
-    if (await put(game).catch(complain)) go("play");
-    else toast("This game could not be opened.");
-  });
-  item.append(open);
-  const away = document.createElement("button");
-  away.type = "button";
-  away.className = "plain";
-  away.textContent = "×";
-  away.setAttribute("aria-label", `Delete ${nameOf(game)}`);
-  away.addEventListener("click", async () => {
+  item.append(open, button("×", async () => {
     const undo = await remove(game);
     toast("The game is deleted.", { label: "Undo", act: () => void undo().then(draw) });
     await draw();
-  });
-  item.append(away);
+  }, "plain", `Delete ${nameOf(game)}`));
   return item;
 }
 

@@ -75,9 +75,7 @@ export function take(all, collection = null) {
   if (all.length < 2) return;
   const count = all.length.toLocaleString("en");
   all.forEach(({ title, board }, i) => {
-    const option = document.createElement("option"), givens = board.givens.filter(Boolean).length;
-    option.textContent = `${(i + 1).toLocaleString("en")} of ${count} · ${title ?? `${givens} givens`}`;
-    select.append(option);
+    select.append(new Option(`${(i + 1).toLocaleString("en")} of ${count} · ${title ?? `${board.givens.filter(Boolean).length} givens`}`));
   });
 }
 

@@ -2,7 +2,7 @@
 /** Puzzles from photos: each is shown beside the board, until the cells that are not sure have been compared. */
 import { ask, Problem } from "../api.js";
 import { changed, digits, onChange, page, work } from "../board/work.js";
-import { by } from "../parts/by.js";
+import { button, by, make } from "../parts/by.js";
 
 /** The longest side of an image that is read, in pixels, and the most characters that are sent. */
 const SIDE = 1280, LENGTH = 900_000;
@@ -18,7 +18,7 @@ const pen = (canvas) => /** @type {CanvasRenderingContext2D} */ (canvas.getConte
 /** The image upright and not too large. @param {Blob} file */
 async function drawn(file) {
   const image = await createImageBitmap(file).catch(() => { throw new Problem("This file is no image that this browser can read."); });
-  const canvas = document.createElement("canvas"), share = Math.min(1, SIDE / Math.max(image.width, image.height));
+  const canvas = make("canvas"), share = Math.min(1, SIDE / Math.max(image.width, image.height));
   [canvas.width, canvas.height] = [image.width, image.height].map((length) => Math.max(1, Math.round(length * share)));
   const brush = pen(canvas);
   brush.fillStyle = "#fff";
@@ -74,10 +74,7 @@ let shown = -1;
 /** What is compared now, and how often the board had come from elsewhere then. @type {{seen: Seen, photo: HTMLCanvasElement, arrivals: number} | null} */
 let now = null;
 
-const card = by("beside"), words = document.createElement("p"), crop = document.createElement("canvas"), end = document.createElement("button");
-end.textContent = "Close the photo";
-end.type = "button";
-end.addEventListener("click", () => { work.doubtful.clear(); now = null; changed(); });
+const card = by("beside"), words = make("p"), crop = make("canvas"), end = button("Close the photo", () => { work.doubtful.clear(); now = null; changed(); });
 crop.addEventListener("click", ({ offsetX, offsetY }) => {
   if (!now) return;
   const share = crop.width / crop.clientWidth, middles = Array.from({ length: work.shape.cells }, (_, cell) => middle(cornersOf(cell)));

@@ -2,7 +2,7 @@
 /** The list of saved games, and all of them as one file. */
 import { isEntering } from "../board/work.js";
 import { isDraft } from "../games/games.js";
-import { by } from "../parts/by.js";
+import { button, by, make } from "../parts/by.js";
 import { download } from "../parts/download.js";
 import { current, FORBIDDEN, put, putEntry, save, saved } from "../games/keep.js";
 import { complain, toast } from "../parts/toast.js";
@@ -33,16 +33,6 @@ function progress(game, state) {
   return `${count(givens.length - open, "given")}, ${isDraft(game, state) ? "not played yet" : `${done} of ${open} cells filled`}`;
 }
 
-/** @param {string} text @param {string} name @param {() => void} act */
-function button(text, name, act) {
-  const made = document.createElement("button");
-  made.type = "button";
-  made.textContent = text;
-  if (name) made.setAttribute("aria-label", name);
-  made.addEventListener("click", act);
-  return made;
-}
-
 /** @param {Game} game @param {State} [state] */
 async function bring(game, state) {
   by("opening").hidePopover();
@@ -57,10 +47,10 @@ async function bring(game, state) {
 async function unfold(game, item) {
   const old = item.querySelector("ul");
   if (old) return old.remove();
-  const list = document.createElement("ul");
+  const list = make("ul");
   for (const { at, state } of await saved().versions(game.key)) {
-    const line = document.createElement("li");
-    line.append(button(`${when(at)}: ${progress(game, state)}`, "", () => void bring(game, state)));
+    const line = make("li");
+    line.append(button(`${when(at)}: ${progress(game, state)}`, () => void bring(game, state)));
     list.append(line);
   }
   item.append(list);
@@ -68,23 +58,19 @@ async function unfold(game, item) {
 
 /** @param {Game} game @param {boolean} hasVersions */
 function lineOf(game, hasVersions) {
-  const item = document.createElement("li"), open = button("", "", () => void bring(game)), name = nameOf(game);
-  const head = document.createElement("b"), about = document.createElement("span");
-  head.textContent = isDraft(game, game.state) ? `${name}, in ${game.room === "set" ? "Set" : "Solve"}` : name;
-  about.textContent = `${progress(game, game.state)} · ${when(game.changed)}`;
-  open.className = "game";
-  open.append(head, about);
+  const item = make("li"), open = button("", () => void bring(game), "game"), name = nameOf(game);
+  open.append(make("b", isDraft(game, game.state) ? `${name}, in ${game.room === "set" ? "Set" : "Solve"}` : name), make("span", `${progress(game, game.state)} · ${when(game.changed)}`));
   item.append(open);
-  if (hasVersions) item.append(button("Earlier", `Earlier versions of ${name}`, () => void unfold(game, item)));
+  if (hasVersions) item.append(button("Earlier", () => void unfold(game, item), "", `Earlier versions of ${name}`));
   if (game.key === current()?.key) {
     open.setAttribute("aria-current", "true");
     return item;
   }
-  item.append(button("×", `Delete ${name}`, async () => {
+  item.append(button("×", async () => {
     const undo = await saved().remove(game.key);
     toast("The game is deleted.", { label: "Undo", act: () => void undo().then(draw) });
     await draw();
-  }));
+  }, "", `Delete ${name}`));
   return item;
 }
 

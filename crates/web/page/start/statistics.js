@@ -1,7 +1,7 @@
 // @ts-check
 /** Solved puzzles by level: how many, and of those that no hint solved in part the best time and the one in the middle. */
 import { clockOf, isSolved } from "../games/games.js";
-import { by } from "../parts/by.js";
+import { by, make } from "../parts/by.js";
 import { LEVELS } from "./make.js";
 
 /** @typedef {import("../games/games.js").Game} Game */
@@ -15,14 +15,9 @@ export function draw(games) {
   for (const level of [...Object.values(LEVELS), "Others"]) {
     const mine = solved.filter((game) => levelOf(game) === level), times = mine.filter(({ state }) => !state.helped).map(({ state }) => state.seconds).sort((a, b) => a - b);
     if (!mine.length) continue;
-    const row = document.createElement("tr"), head = document.createElement("th");
+    const row = make("tr"), head = make("th", level);
     head.scope = "row";
-    head.textContent = level;
-    row.append(head, ...[mine.length.toLocaleString("en"), ...[times[0], times[times.length >> 1]].map((time) => (time === undefined ? "–" : clockOf(time)))].map((text) => {
-      const cell = document.createElement("td");
-      cell.textContent = text;
-      return cell;
-    }));
+    row.append(head, make("td", mine.length.toLocaleString("en")), ...[times[0], times[times.length >> 1]].map((time) => make("td", time === undefined ? "–" : clockOf(time))));
     rows.push(row);
   }
   by("statistics-rows").replaceChildren(...rows);

@@ -2,6 +2,7 @@
 /** The tab to watch in: one textbook method at work, or two in a race, step against step. */
 import { ask, Problem, stream } from "../api.js";
 import { board, onMove, page, work } from "../board/work.js";
+import { drawing, make } from "../parts/by.js";
 import { complain } from "../parts/toast.js";
 import { candidatesOf, name } from "../board/shape.js";
 import { duration } from "../parts/duration.js";
@@ -10,14 +11,6 @@ import { Trace } from "./trace.js";
 /** @param {string} id @returns {any} */
 const by = (id) => document.getElementById(id);
 
-/** @param {string} tag @param {string} [className] */
-function make(tag, className = "") {
-  const element = document.createElement(tag);
-  if (className) element.className = className;
-  return element;
-}
-
-const SVG = "http://www.w3.org/2000/svg";
 const PARTS = 240;
 
 /** @param {string} word */
@@ -30,22 +23,17 @@ class Runner {
     this.method = method;
     this.stop = new AbortController();
     this.trace = new Trace(work.position.givens, work.shape.n);
-    this.figure = make("figure", "runner");
+    this.figure = make("figure", "", "runner");
     const caption = make("figcaption");
-    this.status = make("span", "said-of");
+    this.status = make("span", "", "said-of");
     caption.append(titled(method), this.status);
-    this.board = make("div", "board");
+    this.board = make("div", "", "board");
     this.board.setAttribute("role", "img");
-    this.curve = document.createElementNS(SVG, "svg");
-    this.curve.setAttribute("class", "curve");
-    this.curve.setAttribute("viewBox", `0 0 ${PARTS} 40`);
-    this.curve.setAttribute("preserveAspectRatio", "none");
-    this.curve.setAttribute("aria-hidden", "true");
-    this.band = document.createElementNS(SVG, "path");
-    this.line = document.createElementNS(SVG, "path");
-    this.line.setAttribute("class", "now");
+    this.curve = drawing("svg", { class: "curve", viewBox: `0 0 ${PARTS} 40`, preserveAspectRatio: "none", "aria-hidden": true });
+    this.band = drawing("path", {});
+    this.line = drawing("path", { class: "now" });
     this.curve.append(this.band, this.line);
-    this.counts = make("dl", "counts");
+    this.counts = make("dl", "", "counts");
     this.figure.append(caption, this.board, this.curve, this.counts);
     /** @type {HTMLElement[]} */
     this.cells = [];
@@ -59,7 +47,7 @@ class Runner {
     const { n, rows, columns, places } = work.shape;
     this.board.style.setProperty("--n", String(n));
     this.board.style.setProperty("--across", String(places[0]));
-    const grid = make("div", "grid");
+    const grid = make("div", "", "grid");
     for (let cell = 0; cell < n * n; cell++) {
       const element = make("div"), row = Math.floor(cell / n), column = cell % n;
       const classes = ["cell"];
@@ -125,7 +113,7 @@ class Runner {
   /** @param {number[]} list */
   marks(list) {
     const [across, down] = work.shape.places;
-    const marks = make("div", work.shape.n > 9 ? "marks many" : "marks");
+    const marks = make("div", "", work.shape.n > 9 ? "marks many" : "marks");
     for (const digit of list) {
       const mark = make("span");
       mark.style.left = `${((((digit - 1) % across) + 0.5) / across) * 100}%`;
