@@ -2,7 +2,8 @@
 /** Saves what is played and what is entered with every change, and brings saved games back. */
 import { rulesOf, shapeOfRules } from "../board/rules.js";
 import { shapeOf } from "../board/shape.js";
-import { bare, blank, onMove, page, resume, turn, work, works } from "../board/work.js";
+import { History } from "../board/history.js";
+import { bare, blank, changed, onMove, page, resume, turn, work, works } from "../board/work.js";
 import { toast } from "../parts/toast.js";
 import { name, note } from "../rooms.js";
 import { Games, isIdle, isSame, keyOf, workIn } from "./games.js";
@@ -14,6 +15,7 @@ import { openStore } from "./store.js";
 /**
  * @typedef {import("./games.js").Game} Game
  * @typedef {import("./games.js").State} State
+ * @typedef {import("./games.js").Puzzle & { title: string }} Entry
  * @typedef {import("../parts/toast.js").Action} Action
  * @typedef {import("../board/work.js").Work} Work
  */
@@ -36,7 +38,7 @@ let isWarned = false;
 export const saved = () => games;
 export const current = () => now;
 
-/** @param {Work} which @returns {import("./games.js").Puzzle} */
+/** @param {Pick<Work, "shape" | "position">} which @returns {import("./games.js").Puzzle} */
 function puzzleOf({ shape, position: { givens, stated } }) {
   return { box: shape.laid ? null : [shape.rows, shape.columns], rules: rulesOf(shape) ?? null, givens, stated };
 }
@@ -112,6 +114,50 @@ function saveEntry() {
   void address(entry, ["solve", "set"]);
 }
 
+/** How many moves before the puzzle that is entered are saved. */
+const MAX_ENTRIES = 100;
+/**
+ * How the puzzle came to be that was entered before the page was loaded, until it is on the board again.
+ * @type {{ at: number, puzzles: Entry[] } | undefined}
+ */
+let past;
+
+/** Saves how the puzzle that is entered came to be, and what redo leads to. */
+function saveEntries() {
+  if (past) return;
+  const { moves, path, at } = works.entry.history, first = Math.max(0, path.length - 1 - MAX_ENTRIES);
+  for (let { next } = moves[at]; next >= 0; next = moves[next].next) path.push(next);
+  const positions = path.slice(first).map((index) => moves[index].position);
+  watch(games.set("entries", { at: path.indexOf(at) - first, puzzles: positions.map((position) => ({ ...puzzleOf({ shape: position.shape, position }), title: position.title })) }));
+}
+
+/** Brings back what undo and redo led to when the page was loaded. Rules are laid out anew for that, which nobody waits for. */
+export async function recall() {
+  const { entry } = works, { history: own } = entry, { puzzles = [], at = 0 } = past ?? {};
+  try {
+    if (puzzles.length < 2 || keyOf(puzzles[at]) !== keyOf(puzzleOf(entry))) return;
+    const positions = /** @type {typeof own.position[]} */ ([]);
+    for (const [i, puzzle] of puzzles.entries()) {
+      const { title, stated, givens, rules } = puzzle, shape = i && rules && rules === puzzles[i - 1].rules ? positions[i - 1].shape : await shapeOfGame(puzzle);
+      if (!shape) return;
+      positions.push(i === at ? own.moves[0].position : { ...blank(shape), title, stated, givens });
+    }
+    // What was done meanwhile goes on from there.
+    const history = new History(positions[0]), places = [at];
+    for (const position of positions.slice(1)) history.add(position, 0);
+    for (const { position, from } of own.moves.slice(1)) {
+      history.at = places[from];
+      history.add(position, 0);
+      places.push(history.at);
+    }
+    history.go(places[own.at]);
+    if (entry.history === own) entry.history = history;
+    changed();
+  } finally {
+    past = undefined;
+  }
+}
+
 /** What takes somebody back to the game that was left last. @returns {Action | null} */
 function back() {
   const mine = left;
@@ -138,7 +184,7 @@ export async function begun(board) {
   return found && workIn(found.state) ? found : null;
 }
 
-/** @param {Game} mine */
+/** @param {import("./games.js").Puzzle} mine */
 async function shapeOfGame({ box, rules, givens }) {
   const shape = rules === null ? shapeOf(...(box ?? [3, 3])) : await shapeOfRules(rules);
   return givens.length === shape.cells && givens.every((digit) => digit <= shape.n) ? shape : null;
@@ -230,9 +276,12 @@ export async function openLast() {
 export async function start() {
   games = new Games(await openStore());
   await games.tidy().catch(() => {});
+  past = await games.setting("entries").catch(() => undefined);
   onMove(() => {
     if (work === works.play) save();
-    if (work === works.entry) saveEntry();
+    if (work !== works.entry) return;
+    saveEntry();
+    saveEntries();
   });
   addEventListener("pagehide", () => { if (now) save(); });
   document.addEventListener("visibilitychange", async () => {

@@ -6,7 +6,7 @@ import { SHAPES } from "../board/shape.js";
 import { focus } from "../board/view.js";
 import { clear, isEntering, page, positionOf, resume, turn as turnTo, undo, work, works } from "../board/work.js";
 import { FILE_SIGN, isSame, workIn } from "../games/games.js";
-import { begun, openLast, put, reopen, saved as kept, visited } from "../games/keep.js";
+import { begun, openLast, put, recall, reopen, saved as kept, visited } from "../games/keep.js";
 import { SIGN, unpack, wordOfLink } from "../games/link.js";
 import { opened } from "../games/opened.js";
 import { by } from "../parts/by.js";
@@ -297,5 +297,6 @@ export async function start(then) {
   const isThere = await readAddress();
   if (!isThere && !(await readShared(new URL(location.href)))) await openLast();
   drawShapes();
+  recall().catch(complain);
   listen(readFile, async (address) => { if (!(await readShared(address)) && address.hash) await readWord(parse(address.hash).word); });
 }
