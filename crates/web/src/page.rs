@@ -95,6 +95,7 @@ const FILES: &[File] = files![
     "set/kinds.js" as SCRIPT,
     "set/live.js" as SCRIPT,
     "set/need.js" as SCRIPT,
+    "set/pictures.js" as SCRIPT,
     "set/room.js" as SCRIPT,
     "set/rows.js" as SCRIPT,
     "solve/solve.js" as SCRIPT,

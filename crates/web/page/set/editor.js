@@ -5,6 +5,8 @@ import { clear, onChange, page, undo, work } from "../board/work.js";
 import { hear } from "../board/keys.js";
 import { KINDS, pieced } from "./kinds.js";
 import { known } from "./live.js";
+import { picture } from "./pictures.js";
+import { button, make } from "../parts/by.js";
 import { complain, toast } from "../parts/toast.js";
 import { change, headOf, rulesOf, text } from "../board/rules.js";
 import { focus, holder, show } from "../board/view.js";
@@ -78,7 +80,7 @@ async function replace(index, many, ...texts) {
 
 /** Puts the line of a rule in place of its words, to be changed. Escape leaves the rule as it is. @param {HTMLElement} said @param {number} index */
 async function edit(said, index) {
-  const line = document.createElement("input"), before = work.shape.laid?.parts[index].text.trim() ?? "";
+  const line = make("input"), before = work.shape.laid?.parts[index].text.trim() ?? "";
   line.value = before;
   line.spellcheck = false;
   line.autocomplete = "off";
@@ -123,6 +125,8 @@ function pressed(key) {
 
 function drawKind() {
   const what = kind();
+  by("kinds-open").replaceChildren(picture(what));
+  for (const button of by("kinds").querySelectorAll("button")) button.ariaPressed = button.value === what.id;
   by("rule-means").textContent = what.means;
   for (const id of ["rule-number", "rule-number-label"]) by(id).hidden = !what.ask;
   // Where a phone's number pad is not enough.
@@ -176,30 +180,23 @@ function drawList() {
   by("rules-text").value = text();
   for (const word of WORDS) if (by(`words-${word}`) !== document.activeElement) by(`words-${word}`).value = now?.[word] ?? "";
   (now?.parts ?? []).forEach(({ text, words, meaning, cells }, index) => {
-    const item = document.createElement("li"), said = document.createElement("span");
-    const button = (/** @type {string} */ sign, /** @type {string} */ name, /** @type {() => Promise<void>} */ act) => {
-      const made = document.createElement("button");
-      made.type = "button";
-      made.textContent = sign;
+    const item = make("li"), said = make("span", words.replace(/^\((.*)\)$/, "$1").replace(/^the /, ""));
+    const offer = (/** @type {string} */ sign, /** @type {string} */ name, /** @type {() => Promise<void>} */ act, className = "") => {
+      const made = button(sign, () => void act(), className, `${name}: ${words}`);
       made.title = name;
-      made.setAttribute("aria-label", `${name}: ${words}`);
-      made.addEventListener("click", () => void act());
       made.addEventListener("focus", point);
       made.addEventListener("blur", draft);
       return made;
     };
-    said.textContent = words.replace(/^\((.*)\)$/, "$1").replace(/^the /, "");
     said.title = meaning;
     item.append(said);
     const point = () => light(cells);
     item.addEventListener("pointerenter", point);
     item.addEventListener("pointerleave", draft);
-    if (index) item.append(button("or", "One of these two rules is enough", () => either(index)));
+    if (index) item.append(offer("or", "One of these two rules is enough", () => either(index)));
     // Rules in rules have several lines, which "As text" shows.
-    if (!text.trim().includes("\n")) item.append(button("Change", "Change", () => edit(said, index)));
-    const away = button("×", "Remove", () => remove(index));
-    away.className = "away";
-    item.append(away);
+    if (!text.trim().includes("\n")) item.append(offer("Change", "Change", () => edit(said, index)));
+    item.append(offer("×", "Remove", () => remove(index), "away"));
     place.append(item);
   });
   mark();
@@ -218,19 +215,27 @@ function mark() {
 let drafted = "";
 
 export function start() {
-  const select = by("kind");
+  const select = by("kind"), palette = by("kinds");
   for (const what of KINDS) {
     let group = select.querySelector(`optgroup[label="${what.group}"]`);
     if (!group) {
-      group = document.createElement("optgroup");
+      group = make("optgroup");
       group.label = what.group;
       select.append(group);
+      palette.append(make("h2", what.group), make("div"));
     }
-    const option = document.createElement("option");
-    option.value = what.id;
-    option.textContent = what.word;
-    group.append(option);
+    group.append(new Option(what.word, what.id));
+    const choice = button("", () => {
+      select.value = what.id;
+      drawKind();
+      palette.hidePopover();
+    });
+    choice.value = what.id;
+    choice.title = what.means;
+    choice.append(picture(what), what.word);
+    palette.lastChild.append(choice);
   }
+  palette.addEventListener("toggle", () => palette.querySelector("[aria-pressed=true]").focus());
   select.value = "cage";
   select.addEventListener("change", drawKind);
   by("put").addEventListener("click", () => void put());

@@ -134,7 +134,6 @@ const DETAILS = {
   "equal-sums": { means: `Two parts with the same number of cells have the same sum: ${DRAG}` },
   balanced: { least: 2 },
   lunchbox: { group: CELLS, line: false },
-  "count-distinct": { means: "The first cell is the number of different digits in the other cells." },
   thermo: { means: "Digits increase from the bulb, which is the first cell." },
   "slow-thermo": { means: "Digits never decrease from the bulb, which is the first cell." },
   arrow: { means: "The digits along the arrow add up to the digit in its circle, the first cell.", group: LINES, line: true },
