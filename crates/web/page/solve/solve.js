@@ -20,6 +20,12 @@ function say(text, bad = false) {
   by("verdict").classList.toggle("bad", bad);
 }
 
+/** Says what somebody has asked for, which on a low phone is below the pad. @param {Parameters<typeof say>} what */
+function reply(...what) {
+  say(...what);
+  by("verdict").scrollIntoView({ block: "nearest" });
+}
+
 /** @param {[string, string][]} facts */
 function list(facts) {
   const place = by("facts");
@@ -94,7 +100,7 @@ function forget() {
 async function blame(asked) {
   const { status, blamed, differs, sentence, bad } = await check(asked);
   if (bad || !isSolved()) show({ blamed, differs });
-  say((status === "unique" && !bad ? "Nothing is wrong: the puzzle has exactly one solution." : sentence) + caution(), bad);
+  reply((status === "unique" && !bad ? "Nothing is wrong: the puzzle has exactly one solution." : sentence) + caution(), bad);
 }
 
 async function solve() {
@@ -117,7 +123,7 @@ async function solve() {
     which = 0;
     showSolution();
     const sentence = (second ? `${answer.sentence} The board shows one of them. Another one differs in the marked cells.` : answer.sentence) + caution();
-    say(sentence, Boolean(second));
+    reply(sentence, Boolean(second));
     if (second) {
       const counted = await search("count", { board: puzzle, limit: 100000 }).catch((error) => {
         if (isStopped(error)) return null;
@@ -126,7 +132,8 @@ async function solve() {
       say(sentence, true);
       if (counted) facts.push(["Solutions", `${counted.complete ? "" : "at least "}${counted.count.toLocaleString("en")}`]);
     }
-    list(facts);
+    // What takes longer has its lines from the beginning: nothing below moves when it is there.
+    list(second ? facts : [...facts, ["Difficulty", "…"], ["Hardest step", "…"]]);
     if (!second) {
       const { signal } = searching;
       // Those with rules may take minutes.
@@ -135,8 +142,8 @@ async function solve() {
       if (!isShowing() || signal.aborted) return;
       // HoDoKu's points say little about boards of other sizes, and puzzles with rules have none.
       const points = work.shape.n === 9 && level?.score ? `, ${level.score.toLocaleString("en")} points` : "";
-      if (level) facts.push(["Difficulty", `${level.level}${points} (HoDoKu's ${level.score === undefined ? "levels" : "scale"})`]);
-      if (own) facts.push(["Hardest step", `${own.hardest ?? "–"} (Ninefold's scale)`]);
+      if (level) facts.push(["Difficulty", `${level.level}${points}, on HoDoKu's scale`]);
+      if (own) facts.push(["Hardest step", `${own.hardest ?? "–"}, on Ninefold's scale`]);
       list(facts);
     }
   } catch (error) {
