@@ -1,6 +1,6 @@
 // @ts-check
 /** The room to learn in: a list of lessons, and each lesson with examples and positions to find its step on. */
-import { ask } from "../api.js";
+import { ask, Problem } from "../api.js";
 import { setMode } from "../board/keys.js";
 import { shapeOfRules } from "../board/rules.js";
 import { name as cellName, valueOf } from "../board/shape.js";
@@ -8,7 +8,7 @@ import { focus, show, spokenOf } from "../board/view.js";
 import { apply, blank, board, candidates, digits, move, onMove, page, positionOf, resume, turn, undo, work, works } from "../board/work.js";
 import { saved } from "../games/keep.js";
 import { by, make } from "../parts/by.js";
-import { complain } from "../parts/toast.js";
+import { complain, toast } from "../parts/toast.js";
 import { tell } from "../explain/words.js";
 import { name, onEnter, parse } from "../rooms.js";
 
@@ -287,7 +287,8 @@ async function open(id) {
   } catch (error) {
     if (signal.aborted) return;
     lesson = null;
-    complain(error);
+    if (error instanceof Problem && techniques.length) toast("There is no such lesson. Here are all of them.");
+    else complain(error);
   }
   if (page.room !== "learn") return;
   document.body.dataset.lesson = lesson ? "read" : "list";
