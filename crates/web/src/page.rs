@@ -77,7 +77,6 @@ const FILES: &[File] = files![
     "games/store.js" as SCRIPT,
     "learn/learn.js" as SCRIPT,
     "parts/by.js" as SCRIPT,
-    "parts/download.js" as SCRIPT,
     "parts/duration.js" as SCRIPT,
     "parts/offline.js" as SCRIPT,
     "parts/settings.js" as SCRIPT,

@@ -297,7 +297,6 @@ export function drawPad() {
     pad.textContent = "";
     for (let digit = 1; digit <= many + 1; digit++) {
       const button = make("button");
-      button.type = "button";
       button.dataset.digit = String(digit > many ? 0 : digit);
       pad.append(button);
     }

@@ -28,3 +28,12 @@ export function drawing(name, attributes) {
   for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
   return made;
 }
+
+/** Offers a file to save. @param {Blob} blob @param {string} name */
+export function download(blob, name) {
+  const link = make("a");
+  link.href = URL.createObjectURL(blob);
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+}

@@ -1,11 +1,11 @@
 // @ts-check
 /** What can be taken away: a link, a picture to point a phone at, pictures, text, paper. */
 import { ask, file, formats, Problem } from "../api.js";
-import { download } from "./download.js";
 import { board, work } from "../board/work.js";
 import { workIn } from "../games/games.js";
 import { home, pack, wordOf } from "../games/link.js";
 import { opened } from "../games/opened.js";
+import { download, make } from "./by.js";
 import { complain, sentence, toast } from "./toast.js";
 import { isShowing } from "../board/view.js";
 
@@ -29,7 +29,7 @@ async function copy(text, said) {
 
 /** Copies as pages did before there was a clipboard, out of a field that holds the text. @param {string} text */
 function copyOld(text) {
-  const field = document.createElement("textarea"), holder = document.querySelector(":popover-open") ?? document.body;
+  const field = make("textarea"), holder = document.querySelector(":popover-open") ?? document.body;
   field.value = text;
   holder.append(field);
   field.select();
@@ -143,12 +143,12 @@ async function print() {
     place.textContent = "";
     const addresses = pages.map((page) => URL.createObjectURL(new Blob([page], { type: "image/svg+xml" })));
     await Promise.all(addresses.map((address, i) => {
-      const image = document.createElement("img"), page = document.createElement("div");
+      const image = make("img"), page = make("div");
       image.alt = `Page ${i + 1}`;
       image.src = address;
       page.append(image);
       // The picture of a board alone does not say who made it.
-      if (what === "now" && author) page.append(Object.assign(document.createElement("p"), { textContent: `By ${author}.` }));
+      if (what === "now" && author) page.append(make("p", `By ${author}.`));
       place.append(page);
       return image.decode();
     }));

@@ -2,8 +2,7 @@
 /** The list of saved games, and all of them as one file. */
 import { isEntering } from "../board/work.js";
 import { isDraft } from "../games/games.js";
-import { button, by, make } from "../parts/by.js";
-import { download } from "../parts/download.js";
+import { button, by, download, make } from "../parts/by.js";
 import { current, FORBIDDEN, put, putEntry, save, saved } from "../games/keep.js";
 import { complain, toast } from "../parts/toast.js";
 import { go } from "../rooms.js";
