@@ -95,6 +95,6 @@ function drawn(part) {
 /** The picture of a kind. @param {import("./kinds.js").Kind} kind */
 export function picture({ id, group }) {
   const image = drawing("svg", { viewBox: "0 0 12 12", class: "rule-picture", "aria-hidden": true });
-  image.append(drawing("path", { class: "base", d: BASES[group] ?? NINE }), ...PICTURES[id].split(";").map(drawn));
+  image.append(drawing("path", { class: "base", d: BASES[group] ?? NINE }), ...(PICTURES[id]?.split(";").map(drawn) ?? []));
   return image;
 }
