@@ -223,6 +223,32 @@ fn names_and_rules_are_in_view_on_a_phone() {
     page.end();
 }
 
+/// On a phone the rules of a puzzle are said between the board and the tools, and a tap shows all of them.
+#[test]
+fn rules_are_in_view_on_a_phone() {
+    let Some(mut page) = Page::start() else {
+        return;
+    };
+    page.window(390, 844);
+    page.example(2);
+    for (width, height) in [(390, 844), (320, 640)] {
+        page.window(width, height);
+        let [_, _, _, board] = page.place_of("#board");
+        let [_, top, _, bottom] = page.place_of("#rules-line");
+        let [_, tools, ..] = page.place_of("#tools");
+        assert!(
+            board <= top && bottom <= tools && bottom - top >= 24,
+            "{width}×{height}: {board} {top} {bottom} {tools}"
+        );
+    }
+    assert!(page.browser.text("#rules-line").starts_with("Rules: Cage"));
+    page.browser.click("#rules-line");
+    page.browser.wait(
+        "document.querySelector('#rules-sheet:popover-open')?.textContent.includes('add up')",
+    );
+    page.end();
+}
+
 /// A key that was touched looks like the others again.
 #[test]
 fn a_touched_key_keeps_no_border() {

@@ -56,6 +56,62 @@ fn undo_outlives_a_reload() {
     page.end();
 }
 
+/// What is entered has its undo and redo after a reload too, also where rules have changed.
+#[test]
+fn undo_in_set_outlives_a_reload() {
+    let Some(mut page) = Page::start() else {
+        return;
+    };
+    page.open_room("set");
+    page.choose("#shape", "2x2");
+    page.put(&[0, 1], "cage", "3");
+    page.put(&[2, 3], "thermo", "");
+    page.browser.click("#rules-undo");
+    page.wait_for_count("#rules li", 1);
+    page.reload();
+    page.browser.wait(
+        "document.querySelectorAll('#rules li').length === 1
+         && !document.querySelector('#rules-undo').disabled && !document.querySelector('#rules-redo').disabled",
+    );
+    page.browser.click("#rules-redo");
+    page.wait_for_count("#rules li", 2);
+    // What is done after the reload goes on from there.
+    page.put(&[8, 9], "cage", "5");
+    for left in [2, 1, 0] {
+        page.browser.click("#rules-undo");
+        page.wait_for_count("#rules li", left);
+    }
+    page.end();
+}
+
+/// Nobody is praised for what hints have done, also after a reload.
+#[test]
+fn the_end_of_a_game_counts_hints() {
+    let Some(mut page) = Page::start() else {
+        return;
+    };
+    page.open("53..78912672195348198342567859761423426853791713924856961537284287419635345286179");
+    for _ in 0..2 {
+        for _ in 0..3 {
+            page.hint();
+        }
+        page.browser.click("#apply");
+    }
+    let end = "[...document.querySelectorAll('#done h2, #done-hints')].map(part => part.textContent.split(':')[0])";
+    let told = json!(["Solved", "Hints did 2 steps for you."]);
+    page.browser.wait("!document.querySelector('#done').hidden");
+    assert_eq!(page.browser.eval(end), told);
+    // There is nothing to hint at any more.
+    assert_eq!(
+        page.browser.eval("document.querySelector('#card').hidden"),
+        json!(true)
+    );
+    page.reload();
+    page.browser.wait("!document.querySelector('#done').hidden");
+    assert_eq!(page.browser.eval(end), told);
+    page.end();
+}
+
 #[test]
 fn a_game_is_reviewed() {
     let Some(mut page) = Page::start() else {

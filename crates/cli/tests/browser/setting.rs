@@ -291,3 +291,27 @@ fn the_draft_is_the_selection() {
     assert_eq!([&drafts[0], &drafts[1]], [&drafts[3], &drafts[2]]);
     page.end();
 }
+
+/// Every kind of rule has a picture, and is chosen by it.
+#[test]
+fn kinds_are_chosen_by_pictures() {
+    let Some(mut page) = Page::start() else {
+        return;
+    };
+    page.open_room("set");
+    assert_eq!(page.count("#kinds button"), page.count("#kind option"));
+    // Below each picture lie the lines of cells.
+    let bare = "[...document.querySelectorAll('#kinds button')].filter(kind => kind.firstChild.childElementCount < 2).map(kind => kind.value)";
+    assert_eq!(page.browser.eval(bare), json!([]));
+    page.browser.click("#kinds-open");
+    page.browser
+        .wait("document.activeElement.matches('#kinds [value=cage]')");
+    page.browser.click("#kinds [value=thermo]");
+    page.browser
+        .wait("!document.querySelector('#kinds').matches(':popover-open')");
+    assert_eq!(
+        page.browser.eval("document.querySelector('#kind').value"),
+        json!("thermo")
+    );
+    page.end();
+}
