@@ -1,4 +1,3 @@
-// @ts-check
 /** The one way to the engine, in workers of the page or behind `ninefold serve`. */
 import { build } from "./build.js";
 import * as http from "./engine/http.js";

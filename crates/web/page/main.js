@@ -1,4 +1,3 @@
-// @ts-check
 /** Puts the page together. */
 import { didNotLoad } from "./api.js";
 import { start as startBroken } from "./board/broken.js";

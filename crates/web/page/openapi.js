@@ -1,4 +1,3 @@
-// @ts-check
 /** The API for people: what each path takes and answers, and a place to try it. */
 
 /** @param {string} tag @param {string} [text] */

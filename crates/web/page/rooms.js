@@ -1,4 +1,3 @@
-// @ts-check
 /** The rooms of the page and the address: `#play/…` is the room and the puzzle in it. */
 import { page, turn, work, works } from "./board/work.js";
 

@@ -1,4 +1,3 @@
-// @ts-check
 /** Rules that the digits on the board break, shown while somebody plays. */
 import { ask } from "../api.js";
 import { board, changed, digits, work, onMove } from "./work.js";

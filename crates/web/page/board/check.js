@@ -1,4 +1,3 @@
-// @ts-check
 /** What is wrong with a board: asked, and turned into cells to mark. */
 import { ask } from "../api.js";
 import { work } from "./work.js";

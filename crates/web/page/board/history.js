@@ -1,4 +1,3 @@
-// @ts-check
 /** The positions of a board in the order in which they came about. A move after undo begins a branch beside what was undone. */
 
 /**

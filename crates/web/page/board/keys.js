@@ -1,4 +1,3 @@
-// @ts-check
 /** Keys and pointers on the board, and the pad of digits. */
 import { drawing, make } from "../parts/by.js";
 import { settings } from "../parts/settings.js";

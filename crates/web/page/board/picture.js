@@ -1,4 +1,3 @@
-// @ts-check
 /** The picture under a board with rules: cages, lines, dots, clues. The digits over it are the page's own. */
 import { ask } from "../api.js";
 

@@ -1,4 +1,3 @@
-// @ts-check
 /** The rules of a board: their text, and what changes with it. */
 import { ask } from "../api.js";
 import { load, move, work } from "./work.js";

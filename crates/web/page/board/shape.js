@@ -1,4 +1,3 @@
-// @ts-check
 /** The geometry of a board: which cells see each other, and how digits are written. */
 
 /**

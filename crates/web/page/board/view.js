@@ -1,4 +1,3 @@
-// @ts-check
 /** The board on the page: a grid of real cells, drawn anew only where something has changed. */
 import { drawing, make } from "../parts/by.js";
 import { settings } from "../parts/settings.js";

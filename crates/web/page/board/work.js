@@ -1,4 +1,3 @@
-// @ts-check
 /** What is on the boards of the rooms, each with a history; and who wants to know when something changes. */
 import { settings } from "../parts/settings.js";
 import { History } from "./history.js";

@@ -1,4 +1,3 @@
-// @ts-check
 /** Two fingers enlarge and move a large board, and nothing else on the page. The browser's own zoom is left to boards up to 9×9. */
 import { holder } from "./view.js";
 import { page, work } from "./work.js";

@@ -1,4 +1,3 @@
-// @ts-check
 /** The engine behind `ninefold serve`, over HTTP. */
 
 /**

@@ -1,4 +1,3 @@
-// @ts-check
 /** The engine as a WebAssembly module: what `crates/wasm` exports, behind one function. */
 
 /**

@@ -1,4 +1,3 @@
-// @ts-check
 /** A hard puzzle, searched in parts: after a moment the other workers look at parts of it, while one looks at the whole. */
 
 /** More parts than workers, since some parts are searched much sooner than others. */

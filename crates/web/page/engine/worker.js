@@ -1,4 +1,3 @@
-// @ts-check
 /** A worker with an engine in it: one request at a time. Who loses patience ends it. */
 import { start } from "./module.js";
 

@@ -1,4 +1,3 @@
-// @ts-check
 /**
  * The engine in the page: a few workers, each with a module of its own. A request that is broken off ends its worker, and
  * another takes its place.

@@ -1,4 +1,3 @@
-// @ts-check
 /** The chains inside an argument: "the Forcing Chain r8c5=1 → r8c5≠4 → r1c5=4" becomes links to be drawn. */
 import { cellsOf } from "../board/shape.js";
 import { place } from "../board/view.js";

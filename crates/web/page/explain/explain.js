@@ -1,4 +1,3 @@
-// @ts-check
 /** The card beside the board: hints in three levels, all steps to the solution, all steps that are possible now; and ratings. */
 import { ask } from "../api.js";
 import { name, valueOf } from "../board/shape.js";

@@ -1,4 +1,3 @@
-// @ts-check
 /** Words of an argument that not everybody knows: a tap on one shows it on the board and says what it means. */
 import { cellsOf } from "../board/shape.js";
 import { flash } from "../board/view.js";

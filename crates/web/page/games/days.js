@@ -1,4 +1,3 @@
-// @ts-check
 /** The puzzles of the days: which are solved, and for how many days in a row one was. */
 /** A day as the engine reads it. @param {Date} day */
 export const dateOf = (day) => `${day.getFullYear()}-${String(day.getMonth() + 1).padStart(2, "0")}-${String(day.getDate()).padStart(2, "0")}`;

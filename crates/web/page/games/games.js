@@ -1,4 +1,3 @@
-// @ts-check
 /** Games as they are saved: one for each puzzle, with the last versions of what was done. It knows no page and no browser. */
 import { clashesOf, shapeOf } from "../board/shape.js";
 import { NAMES } from "../parts/settings.js";

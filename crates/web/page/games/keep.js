@@ -1,4 +1,3 @@
-// @ts-check
 /** Saves what is played and what is entered with every change, and brings saved games back. */
 import { rulesOf, shapeOfRules } from "../board/rules.js";
 import { shapeOf } from "../board/shape.js";

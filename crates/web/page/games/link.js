@@ -1,4 +1,3 @@
-// @ts-check
 /** A position as a short word for an address: numbers in bytes, packed by the browser, in base64 for addresses. */
 import { Problem } from "../api.js";
 import { bare, blank } from "../board/work.js";

@@ -1,4 +1,3 @@
-// @ts-check
 /** The moves of a game as they are saved: what each changes of the position before it. */
 import { History } from "../board/history.js";
 

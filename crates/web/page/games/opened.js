@@ -1,4 +1,3 @@
-// @ts-check
 /** The puzzles that were opened together. */
 
 /**

@@ -1,4 +1,3 @@
-// @ts-check
 /** Tables that a browser keeps: in IndexedDB, or in memory where the browser does not allow that. */
 
 /**

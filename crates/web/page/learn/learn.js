@@ -1,4 +1,3 @@
-// @ts-check
 /** The room to learn in: a list of lessons, and each lesson with examples and positions to find its step on. */
 import { ask, Problem } from "../api.js";
 import { setMode } from "../board/keys.js";

@@ -1,4 +1,3 @@
-// @ts-check
 /** A duration as people say it. @param {number} us */
 export function duration(us) {
   // A browser's clock is coarse.

@@ -1,4 +1,3 @@
-// @ts-check
 /** The page without a network: a service worker keeps its files, and a new version waits until somebody wants it. */
 import { build } from "../build.js";
 import { by } from "./by.js";

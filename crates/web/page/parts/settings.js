@@ -1,4 +1,3 @@
-// @ts-check
 /** How somebody likes to play. It knows no page: `main.js` saves what is set. */
 
 /** Each setting with what it is until somebody says otherwise. */

@@ -1,4 +1,3 @@
-// @ts-check
 /** What can be taken away: a link, a picture to point a phone at, pictures, text, paper. */
 import { ask, file, formats, Problem } from "../api.js";
 import { board, work } from "../board/work.js";

@@ -1,4 +1,3 @@
-// @ts-check
 /** Little sheets open beside the button that opens them. On a phone the style sheet gives them one place. */
 
 /** How far a sheet stays from the edges of the window, and from its button, in pixels. */

@@ -1,4 +1,3 @@
-// @ts-check
 /** Words at the foot of the page, for a while. */
 import { Problem } from "../api.js";
 import { by } from "./by.js";

@@ -1,4 +1,3 @@
-// @ts-check
 /** Another puzzle to watch, where the one at hand has rules: the textbook methods know none. */
 import { History } from "../board/history.js";
 import { EXAMPLE, onChange, page, positionOf, turn, work, works } from "../board/work.js";

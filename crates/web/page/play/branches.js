@@ -1,4 +1,3 @@
-// @ts-check
 /** The branches of a game: what somebody went back from to try something else. */
 import { name, valueOf } from "../board/shape.js";
 import { focus } from "../board/view.js";

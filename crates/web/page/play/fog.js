@@ -1,4 +1,3 @@
-// @ts-check
 /** Fog of war: clues are hidden until right digits lift the fog. Only Play has it. */
 import { changed, onMove, page, work } from "../board/work.js";
 import { by } from "../parts/by.js";

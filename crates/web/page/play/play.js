@@ -1,4 +1,3 @@
-// @ts-check
 /** The room to play in: tools, time, what is wrong, and the end of a game. */
 import { ask } from "../api.js";
 import { isSolved } from "../board/broken.js";

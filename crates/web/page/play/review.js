@@ -1,4 +1,3 @@
-// @ts-check
 /** The review of a game: for each digit that was placed the technique that shows it, or that it was a guess. */
 import { ask } from "../api.js";
 import { name, valueOf } from "../board/shape.js";

@@ -1,4 +1,3 @@
-// @ts-check
 /** What the rules of the board mean, beside it, and what somebody says of a drawing. */
 import { onChange, page, work } from "../board/work.js";
 import { by, make } from "../parts/by.js";

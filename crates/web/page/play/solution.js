@@ -1,4 +1,3 @@
-// @ts-check
 /** The solution of the puzzle that is played, for what is told of it while somebody plays. */
 import { ask } from "../api.js";
 import { board, work } from "../board/work.js";

@@ -1,4 +1,3 @@
-// @ts-check
 /** Rules put on the board, and the list of those that are there. */
 import { Problem } from "../api.js";
 import { clear, onChange, page, undo, work } from "../board/work.js";

@@ -1,4 +1,3 @@
-// @ts-check
 /** The kinds of rules that can be drawn, and the lines that stand for them in the text. */
 import { ROWS } from "./rows.js";
 import { name } from "../board/shape.js";

@@ -1,4 +1,3 @@
-// @ts-check
 /** What is still possible while a puzzle is set: the candidates of all solutions, their number, and a contradiction as soon as there is one. */
 import { ask } from "../api.js";
 import { check } from "../board/check.js";

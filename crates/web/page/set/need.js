@@ -1,4 +1,3 @@
-// @ts-check
 /** What the puzzle that is set does not need: each clue alone, and all that can be left out together. */
 import { ask } from "../api.js";
 import { rulesOf, shapeOfRules } from "../board/rules.js";

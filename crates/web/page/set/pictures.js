@@ -1,4 +1,3 @@
-// @ts-check
 /** Small pictures of the kinds of rules. */
 import { drawing } from "../parts/by.js";
 

@@ -1,4 +1,3 @@
-// @ts-check
 /** The room to set in: what is only needed there, and loaded when somebody first enters it. */
 import * as editor from "./editor.js";
 import * as live from "./live.js";

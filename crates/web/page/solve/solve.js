@@ -1,4 +1,3 @@
-// @ts-check
 /** The tab where puzzles are entered and solved. */
 import { ask } from "../api.js";
 import { check } from "../board/check.js";

@@ -1,4 +1,3 @@
-// @ts-check
 /** The collections: lists of puzzles that were opened, with how many of each are solved. */
 import { isSolved } from "../games/games.js";
 import { saved } from "../games/keep.js";

@@ -1,4 +1,3 @@
-// @ts-check
 /** Today's puzzles, and those of the days before: a month to choose from, with what is solved. */
 import { dateOf, later, levelsOf, streak } from "../games/days.js";
 import { button, by } from "../parts/by.js";

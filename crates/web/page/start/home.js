@@ -1,4 +1,3 @@
-// @ts-check
 /** The first screen: go on, today's puzzle, a new one, and the doors to the other rooms. */
 import { theme } from "../board/picture.js";
 import { shapeOfRules } from "../board/rules.js";

@@ -1,4 +1,3 @@
-// @ts-check
 /** What the system hands to the page: files opened with it, text shared with it, links. */
 
 /** What the fields of a share are called in the address; `manifest.webmanifest` says the same. */

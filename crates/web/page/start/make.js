@@ -1,4 +1,3 @@
-// @ts-check
 /** New puzzles: of a size and a level, and today's, which are the same for everyone. */
 import { ask } from "../api.js";
 import { shapeOfRules } from "../board/rules.js";

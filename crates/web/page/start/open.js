@@ -1,4 +1,3 @@
-// @ts-check
 /** Puzzles from outside: pasted, dropped, opened, in the address; and lists of them. */
 import { ask, Problem } from "../api.js";
 import { rulesOf, shapeOfRules } from "../board/rules.js";

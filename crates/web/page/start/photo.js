@@ -1,4 +1,3 @@
-// @ts-check
 /** Puzzles from photos: each is shown beside the board, until the cells that are not sure have been compared. */
 import { ask, Problem } from "../api.js";
 import { changed, digits, onChange, page, work } from "../board/work.js";

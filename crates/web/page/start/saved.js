@@ -1,4 +1,3 @@
-// @ts-check
 /** The list of saved games, and all of them as one file. */
 import { isEntering } from "../board/work.js";
 import { isDraft } from "../games/games.js";

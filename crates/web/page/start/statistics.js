@@ -1,4 +1,3 @@
-// @ts-check
 /** Solved puzzles by level: how many, and of those that no hint solved in part the best time and the one in the middle. */
 import { clockOf, isSolved } from "../games/games.js";
 import { by, make } from "../parts/by.js";

@@ -1,4 +1,3 @@
-// @ts-check
 /** What a textbook method did, step by step; and the board after any number of steps. */
 
 /** The words of the stream and their numbers here: first those that fill a cell, and dead ends from `none` to `broken`. */

@@ -1,4 +1,3 @@
-// @ts-check
 /** The tab to watch in: one textbook method at work, or two in a race, step against step. */
 import { ask, Problem, stream } from "../api.js";
 import { board, onMove, page, work } from "../board/work.js";
