@@ -40,6 +40,29 @@ fn a_game_with_keys_alone() {
     page.end();
 }
 
+/// A hint is asked for, followed and closed without leaving the board.
+#[test]
+fn a_hint_with_keys_alone() {
+    let Some(mut page) = Page::start() else {
+        return;
+    };
+    page.open(WIKIPEDIA);
+    page.drag(&[2], 0);
+    for words in ["look at box 2", "Hidden Single.", "r1c6 = 8"] {
+        page.browser.press("h", 0);
+        page.browser.wait(&format!(
+            "document.querySelector('#card-words').textContent.includes({words:?})"
+        ));
+    }
+    page.browser.press("Enter", 0);
+    assert_eq!(page.label(5), "row 1 column 6, 8");
+    let is_closed = "document.querySelector('#card').hidden";
+    assert_eq!(page.browser.eval(is_closed), false);
+    page.browser.press("Escape", 0);
+    assert_eq!(page.browser.eval(is_closed), true);
+    page.end();
+}
+
 impl Page {
     /// The elements that Tab can stop at.
     fn stops(&mut self) -> Vec<String> {

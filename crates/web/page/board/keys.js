@@ -1,5 +1,5 @@
 /** Keys and pointers on the board, and the pad of digits. */
-import { drawing, make } from "../parts/by.js";
+import { by, drawing, make } from "../parts/by.js";
 import { settings } from "../parts/settings.js";
 import { toast } from "../parts/toast.js";
 import { digitOf, valueOf } from "./shape.js";
@@ -150,14 +150,19 @@ function pressed(event) {
   }
   if (key === "[") return undo(), true;
   if (key === "]") return redo(), true;
-  if (key === "Escape") return (work.selected = new Set([work.cursor])), changed(), true;
+  if (key === "Escape") {
+    if (work.selected.size < 2 && !by("card").hidden) by("card-close").click();
+    work.selected = new Set([work.cursor]);
+    return changed(), true;
+  }
   if (page.room === "play") {
     const index = n > 9 ? -1 : ["z", "x", "c", "v", "b"].indexOf(key.toLowerCase());
     if (index >= 0) return setMode(MODES[index]), true;
     if (key === " ") return setMode(MODES[(MODES.indexOf(page.mode) + 1) % MODES.length]), true;
   }
-  if (key === "Enter" && page.room === "solve") return document.getElementById("solve")?.click(), true;
-  if (page.room === "play" && key.toLowerCase() === "h" && n <= 16) return document.getElementById("hint")?.click(), true;
+  if (key === "Enter" && page.room === "solve") return by("solve").click(), true;
+  if (key === "Enter" && page.room === "play" && !by("apply").hidden) return by("apply").click(), true;
+  if (page.room === "play" && key.toLowerCase() === "h" && n <= 16) return by("hint").click(), true;
   return false;
 }
 
