@@ -54,7 +54,7 @@ function write(place) {
   if (!laid) return;
   const meanings = meaningsOf(laid), list = make("ul");
   list.append(...meanings.map((meaning) => make("li", meaning)));
-  place.append(make("h2", "Rules"), make("p", [housesOf(laid), laid.author ? `By ${laid.author}.` : ""].filter(Boolean).join(" ")));
+  place.append(make("h2", "Rules"), make("p", [housesOf(laid), laid.author ? `By ${laid.author.replace(/\.$/, "")}.` : ""].filter(Boolean).join(" ")));
   if (laid.description) place.append(make("p", laid.description.replaceAll("\\n", "\n")));
   // A list of all rules would tell what is in the fog.
   if (meanings.length && laid.fog) place.append(make("p", "Clues in the fog appear when right digits lift it."));
