@@ -102,6 +102,25 @@ fn a_puzzle_with_rules_is_not_watched() {
     page.end();
 }
 
+/// Whoever comes without a puzzle sees an example, and reads that it is one.
+#[test]
+fn an_example_is_watched_where_there_is_no_puzzle() {
+    let Some(mut page) = Page::start() else {
+        return;
+    };
+    page.open_room("watch");
+    page.wait_for_count(".runner .given", 30);
+    assert_eq!(
+        page.browser.text("#watch-instead"),
+        "There is no puzzle on the board yet. This is an example."
+    );
+    page.paste(HARD);
+    page.wait_for_count(".runner .given", 44);
+    page.browser
+        .wait("document.querySelector('#watch-instead').hidden");
+    page.end();
+}
+
 /// A rule that is broken is a dead end and fills no cell, and neither does what the page does not know.
 #[test]
 fn every_word_is_a_step_of_its_own() {
