@@ -11,6 +11,7 @@ mod board;
 mod changing;
 mod clause;
 mod coloured;
+mod cuts;
 mod doubt;
 mod exception;
 mod meaning;
@@ -398,7 +399,8 @@ const OF_TWO: [Meaning; 8] = [
 
 /// Returns the statement of a clause about two digits, if no phrase covers all of it.
 fn of_two(clause: &Clause, found: &[&Phrase]) -> Option<Statement> {
-    if !found.iter().all(|phrase| OF_TWO.contains(&phrase.meaning)) {
+    let is_of_others = clause.fits("no dot|no dots|without a dot|without dots", "");
+    if is_of_others || !found.iter().all(|phrase| OF_TWO.contains(&phrase.meaning)) {
         return None;
     }
     // Clauses about the neighbours in each row, or in each column.
@@ -551,3 +553,5 @@ fn number(phrase: &Phrase, clause: &Clause) -> Option<i32> {
 mod changing_tests;
 #[cfg(test)]
 mod tests;
+#[cfg(test)]
+mod wording_tests;

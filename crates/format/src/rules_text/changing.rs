@@ -116,24 +116,24 @@ const USUAL: &[(&[Meaning], &str)] = &[
         two cells connected|two orthogonal|two cells adjacent|consecutive digit$|consecutive number$|\
         between their digits|between the digits|consecutive digits|consecutive cells|orthogonal|\
         next to each other|next to one another|including the circle|including the bulb|including the oval|\
-        including the pill|pair|by$|or more|or greater|or higher|or larger|at least|difference|3x3",
+        including the pill|pair|directly|by$|or more|or greater|or higher|or larger|at least|difference|3x3",
     ),
     (
         &[Kind("renban")],
         "consecutive|cannot repeat|not repeat|no repeat|don't repeat|not contain repeat|no digit repeat|\
-        renban|distinct|order$|up of|sequence|group|all different|different digits|set$|no gaps",
+        but can appear in|but may appear in|but can be in|but in any|renban|distinct|order$|up of|sequence|group|all different|different digits|set$|no gaps",
     ),
     (
         &[Kind("palindrome")],
         "when read|left to right as|right to left as|forwards or backwards|forward or backward|backwards or forwards|left or right|or backward|same$|\
-        identical|both$|direction|sequence|either direction|either end|from each end|right to left|own$|\
+        without a bulb|without bulb|without a circle|identical|both$|direction|sequence|either direction|either end|from each end|right to left|own$|\
         german palindrome|equidistant|distance from|centre|center",
     ),
     (
         &[Kind("region-sum")],
         "small segment|multiple segment|multiple section|multiple times|odd numbered|even numbered|3x3|2x2|\
         box|different line|different blue|different regions|different boxes|different 3x3|different segment|\
-        cut$|by$|add to|particular|n$|visit|through|sum$|sums$|section|segment|divided by|part$|parts$|\
+        cut$|by$|two or more|one or more|add to|particular|n$|visit|through|sum$|sums$|section|segment|divided by|part$|parts$|\
         region|enters|passes|same$|equal|each time",
     ),
     (
@@ -180,7 +180,7 @@ const USUAL: &[(&[Meaning], &str)] = &[
         &[Kind("zipper")],
         "odd length|even length|odd number of|same distance|equal distance|equidistant|equally|far from|\
         distance|centr|center|middle|circled|sum$|sums$|pair|two digits|two cells|circle|away|in the circle|\
-        same total|same sum|same number",
+        same total|same sum|same number|same value",
     ),
     (
         &[Kind("sum-line")],
@@ -188,28 +188,28 @@ const USUAL: &[(&[Meaning], &str)] = &[
     ),
     (
         &[Kind("between")],
-        "not inclusive|2 circles|two$|strictly|lie$|lies$|attached|either end|other end|numerical|at its ends|\
+        "not inclusive|2 circles|two$|strictly|greater|larger|higher|less$|smaller|lower|than$|one end|lie$|lies$|attached|either end|other end|numerical|at its ends|\
         at the ends|ends of|both|circle|at each end",
     ),
     (
         &[Kind("nabner")],
-        "or$|equal|neither|itself|consecutive|repeat|not$|no$|set$|position|two$|same|cannot|order|non$|other|\
+        "or$|equal|neither|itself|consecutive|repeat|different|not$|no$|set$|position|two$|same|cannot|order|non$|other|\
         pair|nor$|may not",
     ),
     (
         &[Kind("lockout")],
-        "cannot|not$|circle|between|or equal|equal|differ|least|diamond|end$|ends|4$|four|two$|difference|\
+        "cannot|not$|circle|between|or equal|equal|differ|least|endpoint|diamond|end$|ends|4$|four|two$|difference|\
         outside|strictly|lie$|lockout|inside|or the same|by$",
     ),
     (
         &[Kind("disjoint")],
-        "in the other boxes|in other boxes|than in the other boxes|than in other boxes|than all the other boxes|than the other boxes|multiple|more$|3x3|inside|group|set$|sets$|same|cannot|extra|region|two$|relative|position|not$|\
+        "in the other boxes|in other boxes|than in the other boxes|than in other boxes|than all the other boxes|than the other boxes|multiple|more$|3x3|inside|group|set$|sets$|subset|across|once|only once|all boxes|same|cannot|extra|region|two$|relative|position|not$|\
         repeat|different",
     ),
     (
         &[Kind("arrow")],
         "or pill|or oval|or bulb|or two digit|or 2 digit|or a two digit|or the two digit|or circles|2 digit|\
-        3 digit|circle|attached|bulb|equal$|equals$|equal to|up to|corresponding|two digit|reads$|\
+        3 digit|two cell|2 cell|oval|pill|circle|attached|bulb|equal$|equals$|equal to|up to|corresponding|two digit|reads$|\
         reading left|repeat",
     ),
     (
@@ -255,13 +255,13 @@ const USUAL: &[(&[Meaning], &str)] = &[
     (
         &[Kind("skyscrapers")],
         "higher|larger|smaller|lower|greater|bigger|or equal|or identical|than$|8$|9$|visible|outside|\
-        how many|direction|block|row|column|seen|see|skyscraper|building|side$|before|diagonal|beside|when|\
-        standing|looking|across|equal to|n$|ones$|first",
+        how many|number of|count|direction|block|hide|hides|obscure|obstruct|taller|shorter|row|column|seen|see|\
+        skyscraper|building|side$|before|preceding|diagonal|beside|when|standing|looking|across|equal to|n$|ones$|first",
     ),
     (
         &[Kind("sandwich")],
-        "1$|9$|least and the greatest|outside|row$|rows$|column|between|corresponding|total|sum|strictly|\
-        sandwich|beside|one$|ones$|nines$|above|left of",
+        "1$|9$|least and the greatest|outside|row$|rows$|column|between|corresponding|total|sum|found|strictly|\
+        sandwich|beside|one$|ones$|nines$|above|left of|lie$|lies$|respective|by the$|by 1$",
     ),
     (&[Kind("minimum")], "unshaded"),
     (
@@ -272,8 +272,8 @@ const USUAL: &[(&[Meaning], &str)] = &[
     ),
     (
         &[Kind("little-killer")],
-        "sum$|sums$|diagonal|pointed|point|next to the arrow|outside|up to|by$|is both|beside|killer|corresponding|direction|\
-        repeat if|not have to be|repeated",
+        "sum$|sums$|equal$|equals$|diagonal|pointed|point|next to the arrow|outside|up to|by$|is both|beside|killer|corresponding|direction|\
+        may repeat|can repeat|repeat if|not have to be|repeated",
     ),
     (
         &[Kind("circles")],
@@ -282,7 +282,8 @@ const USUAL: &[(&[Meaning], &str)] = &[
     (
         &[Kind("no-other")],
         "x or v|v or x|dots|x's|xs$|v's|vs$|circles|squares|total|x$|v$|xv|x/v|negative|kropki|neither|nor$|\
-        pairs|visible|sum$|adjacent|symbols|5$|10$|seen",
+        pairs|visible|sum$|adjacent|symbols|5$|10$|seen|if there is no|no dot|other|than$|between|consecutive|ratio|\
+        1:2|2:1|double|two$|or in a|without",
     ),
     (
         &[Kind("diagonal")],
@@ -292,22 +293,23 @@ const USUAL: &[(&[Meaning], &str)] = &[
     (
         &[Kind("anti-knight"), Kind("anti-king")],
         "move|same|identical|apart|away|two$|other|repeat|share|itself|equal|one$|only one|not allowed|\
-        another|by a single|diagonal|adjacent|touch",
+        another|by a single|diagonal|adjacent|touch|not even|including diag",
     ),
     (
         &[Kind("non-consecutive")],
-        "adjacent|orthogonal|neighb|non$|two$|consecutive|by$|differ",
+        "adjacent|orthogonal|neighb|non$|two$|pair|consecutive|by$|differ",
     ),
     (&[Apart, CirclesApart], "same|repeat|no two|different"),
     (
         &[Kind("equal-sums")],
-        "all |same|equal|sum|total|region|together|box|without a given|without a total|without a sum|determined|by the solver",
+        "all |same|equal|sum|total|region|together|box|without a given|without a total|without a sum|determined|by the solver|\
+        same unknown|same but unknown",
     ),
     (&[Neighbours], "adjacent|neighb|two$|by$|differ|either"),
     (&[LineSum], "up to|add"),
     (
         &[Kind("double-arrow")],
-        "two$|either end|sum$|equal|circle|both|end$|ends$|between|total|other|circled",
+        "two$|either end|sum$|equal|circle|both|end$|ends$|between|total|other|circled|same as|same sum",
     ),
 ];
 

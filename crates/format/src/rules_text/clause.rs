@@ -1,5 +1,6 @@
 //! Cuts texts into clauses, and clauses into words.
 
+use super::cuts::cut_place;
 use super::spelling::{plain_sign, shortened, with_plain_names, with_round_sets};
 use crate::drawn::colour::{Colour, of_word};
 
@@ -52,43 +53,6 @@ const NUMBERS: [(&str, i32); 13] = [
     ("twice", 2),
     ("double", 2),
     ("triple", 3),
-];
-
-/// Words that look like these, and continue with a list.
-const KEPT: [&str; 7] = [
-    " while the digit on the other",
-    ", and the digit on the other",
-    ", and a high",
-    ", and a low",
-    ", and a mid",
-    ", and a medium",
-    ", and a large",
-];
-
-/// Words that begin another clause within a sentence.
-const CUTS: [&str; 22] = [
-    ", and all ",
-    " while ",
-    " whereas ",
-    ", and digits ",
-    ", and cells ",
-    ", and a ",
-    ", and adjacent ",
-    ", and the ",
-    ", and neighbouring ",
-    ", cells ",
-    ", digits ",
-    ", a black ",
-    ", black dots",
-    " and a black ",
-    " and black dots",
-    ", and black",
-    " - digits ",
-    " and cells separated ",
-    " and digits ",
-    " and box borders ",
-    " but ",
-    ", but ",
 ];
 
 /// Cuts a text into whole sentences. Text in brackets stays in its place. Words joined by a slash become separate
@@ -258,111 +222,17 @@ fn push_cut(sentence: &str, found: &mut Vec<Clause>) {
         if found[i].begins_with(&goes_on) && !found[i].fits(OTHERS, "") {
             found[i].plain.push_str(&own);
         }
+        // "White dots are …, black are …" is about dots.
+        let of_dots = found[i - 1].fits("dot|dots|kropki", "") && !found[i].fits("dot|circle", "");
+        if of_dots && found[i].begins_with(&["black", "white", "and black", "and white"]) {
+            found[i].plain.push_str("dot ");
+        }
     }
 }
 
 /// Words of a clause about neighbours that show that it is not about the line of the clause before.
 const OTHERS: &str =
     "line|dot|cage|cell|arrow|thermo|row|column|box|loop|path|whisper|diagonal|orthogonal";
-
-/// The least number of bytes before a cut.
-const SHORTEST: usize = 12;
-
-/// Returns the end of the first clause of a sentence, if another follows.
-fn cut_place(sentence: &str) -> Option<usize> {
-    let small = sentence.to_lowercase();
-    // Signs with longer small forms would move the places.
-    if small.len() != sentence.len() {
-        return None;
-    }
-    let mut from = SHORTEST;
-    loop {
-        let rest = small.get(from..)?;
-        let cuts = CUTS.iter().filter_map(|cut| rest.find(cut));
-        let next = next_colour(&small, from).map(|at| at - from);
-        let at = from + cuts.chain(next_line(rest)).chain(next).min()?;
-        let is_list = KEPT.iter().any(|kept| small[at..].starts_with(kept))
-            || small[at..].starts_with(" and black") && small[..at].ends_with(" white");
-        if sentence.is_char_boundary(at + 1) && !is_list && !is_lead(&small[..at]) {
-            return Some(at);
-        }
-        from = at + 1;
-    }
-}
-
-/// Returns the place where a sentence continues with a line of a colour: `, the stem (green line) is …`.
-fn next_line(rest: &str) -> Option<usize> {
-    let begins = rest.match_indices(", the ").map(|(at, _)| at);
-    begins.into_iter().find(|&at| {
-        let words = rest[at + 6..].split(|sign: char| !sign.is_alphanumeric());
-        let words: Vec<&str> = words.filter(|word| !word.is_empty()).take(6).collect();
-        let mut pairs = words.windows(2);
-        let is_subject = words.iter().any(|word| ["is", "are"].contains(word));
-        is_subject && pairs.any(|pair| !of_word(pair[0]).is_empty() && pair[1].starts_with("line"))
-    })
-}
-
-/// Returns the place where a sentence continues with the lines of other colours: `Red lines are …, green and blue
-/// are …`, or `Red = …, green = …`.
-fn next_colour(small: &str, from: usize) -> Option<usize> {
-    /// The number of letters after a comma that are examined.
-    const NEAR: usize = 80;
-    let words = |text: &str| -> Vec<String> {
-        let spaced = text
-            .replace('=', " = ")
-            .replace(':', " : ")
-            .replace(',', " ");
-        spaced.split_whitespace().map(str::to_owned).collect()
-    };
-    let is_verb = |word: &String| VERBS.contains(&&word[..]);
-    let is_colour = |word: &String| !of_word(word).is_empty();
-    let begins = |at: usize| {
-        let near: String = small[at + 2..].chars().take(NEAR).collect();
-        let after = words(&near);
-        let is_list = |word: &&String| ["and", "or", "the"].contains(&&word[..]) || is_colour(word);
-        let list = after.iter().take_while(is_list).count();
-        let mut rest = after[list..].iter();
-        let verb = rest.find(|word| !word.starts_with("line"));
-        after[..list].iter().any(is_colour) && verb.is_some_and(is_verb)
-    };
-    let has_verb = |at: usize| words(&small[..at]).iter().any(is_verb);
-    let commas = small.match_indices(", ").map(|(at, _)| at);
-    let mut commas = commas.skip_while(|&at| at < from);
-    let comma = commas.find(|&at| begins(at) && has_verb(at));
-    // "Green lines are … and purple lines are …".
-    let is_line = |at: usize| {
-        let after = words(&small[at + 5..]);
-        let [colour, line, verb, ..] = &after[..] else {
-            return false;
-        };
-        is_colour(colour) && line.starts_with("line") && is_verb(verb)
-    };
-    let ands = small.match_indices(" and ").map(|(at, _)| at);
-    let mut ands = ands.skip_while(|&at| at < from);
-    let and = ands.find(|&at| is_line(at) && has_verb(at));
-    comma.into_iter().chain(and).min()
-}
-
-/// The words after the colours of lines that begin a statement about them.
-const VERBS: [&str; 13] = [
-    "is", "are", "=", ":", "have", "has", "contain", "contains", "must", "form", "act", "sum",
-    "differ",
-];
-
-/// Returns whether the beginning of a sentence only says where something holds, such as "In each cage".
-fn is_lead(words: &str) -> bool {
-    let words: Vec<&str> = words.split_whitespace().collect();
-    let places = ["in", "on", "along", "within", "inside", "for", "across"];
-    // A heading such as "Killer:" is skipped.
-    let begin = words.iter().position(|word| word.ends_with(':'));
-    let words = &words[begin.map_or(0, |heading| heading + 1)..];
-    let is_place = words.first().is_some_and(|word| places.contains(word));
-    let verbs = [
-        "is", "are", "must", "do", "can", "cannot", "may", "have", "has", "sum", "form", "contain",
-        "differ",
-    ];
-    is_place && words.len() < 8 && !words.iter().any(|word| verbs.contains(word))
-}
 
 fn push(source: &str, found: &mut Vec<Clause>) {
     let source = source.trim_matches(|sign: char| sign.is_whitespace() || "-*\"',:".contains(sign));

@@ -72,7 +72,7 @@ pub(super) static HARMLESS: &[(&str, &str)] = &[
         "smaller;outside;equal;diagonal",
     ),
     (
-        "smaller|lower|shorter|larger|higher|taller;hide|hides|hidden behind|obscure|obscures",
+        "smaller|lower|shorter|larger|higher|taller;hide|hides|hidden behind|obscure|obscures|block$|blocks$",
         "circle;outside;equal|same|identical;line",
     ),
     (
@@ -233,6 +233,52 @@ pub(super) static HARMLESS: &[(&str, &str)] = &[
         "only the parity;total|sum;given|shown|provided|indicated",
         "digit|line|not |same|different",
     ),
+    // What is not said of some clues.
+    (
+        "some cages|not all cages|not every cage;total|sum|number|clue",
+        "same|equal|differ|digit|prime|odd$|even$|must",
+    ),
+    (
+        "cages without|cage without|cages with no|cage with no;any sum|any total|sum to any|unknown sum|unknown total",
+        "same|equal|differ|must",
+    ),
+    (
+        "absence;means nothing|no information|nothing$|not mean|no meaning",
+        "must|cannot",
+    ),
+    (
+        "for decoration|as decoration|decoration only|decorative only|are decorative|is decorative|are decoration|is decoration",
+        "some$|except|unless|digit|sum|not ",
+    ),
+    (
+        "diagonal|diagonals|line|lines|arrow|arrows;not have to|need not|don't have to|n't need to;different|unique|distinct",
+        "must|only|unless|except",
+    ),
+    (
+        "clue|clues;not given for|not provided for|not shown for|not every row|not all rows",
+        "digit|sum|must",
+    ),
+    (
+        "it is possible|it's possible;repeat|repeats|repeated",
+        "not |only|unless|must",
+    ),
+    (
+        "difficulty|rated|rating;star|stars|out of|medium|hard",
+        "digit|cell|must|marked",
+    ),
+    (
+        "digits may repeat|digits can repeat|repeats are allowed|repetition is allowed|repeats allowed",
+        "row|column|box|region|galax;no$|not |n't |only|if$|when|unless|except|must;cage|twice|once|set",
+    ),
+    (
+        "not all|not every;same length|same size|equally long",
+        "digit|sum|total|must",
+    ),
+    (
+        "if there is a;center cell|centre cell|central cell|middle cell|central digit|middle digit;sum|total",
+        "not |twice|double|half",
+    ),
+    ("r1c1;top left|upper left", "digit|sum|equal|cage"),
     // What a dashed line is.
     (
         "area|cells|region;surrounded by|enclosed by|bounded by|inside;dashed|dotted;is a|are a|are called|is called|form a;cage",

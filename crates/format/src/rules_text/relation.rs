@@ -326,7 +326,12 @@ fn numbers_after(words: &[&str], from: usize) -> (Vec<i32>, usize) {
         if found.is_empty() && ends.contains(&words[at]) {
             break;
         }
-        match super::clause::number_of(words[at]) {
+        // "The difference between the two cells" has no number.
+        let is_pair = words[at] == "two"
+            && words
+                .get(at + 1)
+                .is_some_and(|next| ["cell", "digit"].iter().any(|own| next.starts_with(own)));
+        match super::clause::number_of(words[at]).filter(|_| !is_pair) {
             Some(number) => {
                 found.push(number);
                 at += 1;

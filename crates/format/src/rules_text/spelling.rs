@@ -50,10 +50,31 @@ pub(super) fn shortened(text: &str) -> String {
         ("x-", "x"),
         ("can not ", "cannot "),
         ("seperated", "separated"),
+        ("(s)", "s"),
+        ("not less than ", "at least "),
+        ("\">\"", "greater than sign"),
+        ("\"<\"", "less than sign"),
+        ("“>”", "greater than sign"),
+        ("“<”", "less than sign"),
     ] {
         text = text.replace(from, to);
     }
-    with_right_colours(&text)
+    with_right_colours(&with_least(&text))
+}
+
+/// Returns a text in which numbers such as `5+` are written as "at least 5".
+fn with_least(text: &str) -> String {
+    let words = text.split_inclusive(' ').map(|word| {
+        let number = word.split_once('+').filter(|(number, rest)| {
+            let is_number = !number.is_empty() && number.bytes().all(|sign| sign.is_ascii_digit());
+            is_number && !rest.starts_with(|sign: char| sign.is_alphanumeric() || sign == '+')
+        });
+        match number {
+            Some((number, rest)) if word.trim().len() < 4 => format!("at least {number}{rest}"),
+            _ => word.to_owned(),
+        }
+    });
+    words.collect()
 }
 
 /// Names of colours that no other word is like, and that are often misspelled.

@@ -26,14 +26,14 @@ pub(super) static BESIDE: &[Phrase] = &[
     ),
     row(
         Kind("sandwich"),
-        "sum;between the 1 and|between 1 and|between the digits 1 and|between 1 & 9",
+        "sum|total;between the 1 and|between 1 and|between the digits 1 and|between 1 & 9|sandwiched by 1 and|sandwiched by the 1 and",
         "line;arrow;cage;shaded|unshaded;digit number",
         "",
     ),
     row(
         Kind("x-sum"),
         "xsum|x sums$",
-        "not;little killer;diagonal;broken;hidden;reverse",
+        "not;little killer;diagonal;broken;hidden;reverse;10$|ten$;v$|vs$",
         "",
     ),
     row(
@@ -74,6 +74,12 @@ pub(super) static BESIDE: &[Phrase] = &[
         Kind("skyscrapers"),
         "outside|clue|arrow;number of|how many;seen|visible;diagonal",
         "shaded;region;odd|even;line;different",
+        "",
+    ),
+    row(
+        Kind("skyscrapers"),
+        "outside|clue;number of|how many;greater than|larger than|higher than|exceed;before|preceding|previous",
+        "line;cage;sum|total;thermo;immediately|directly|neighbour|adjacent;circle",
         "",
     ),
     row(Kind("room"), "numbered room", "not", ""),

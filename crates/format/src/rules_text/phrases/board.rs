@@ -43,6 +43,18 @@ pub(super) static BOARD: &[Phrase] = &[
         "",
     ),
     row(
+        Kind("anti-king"),
+        "digit;touch itself;diagonal;not|cannot|can't|never",
+        "loop|snake|path|line;region|group;shaded;sum;orthogonally",
+        "",
+    ),
+    row(
+        Kind("anti-king"),
+        "diagonally adjacent|touch diagonally|touching diagonally|diagonal neighbour|diagonally touching|diagonally neighbouring|diagonally neighboring;must be different|must differ$|are different|must contain different|must have different|must hold different",
+        "line;sum;region;shaded;loop;cage;colo;circle;dot;least;pair;parity",
+        "",
+    ),
+    row(
         Kind("non-consecutive"),
         "non consecutive|nonconsecutive",
         "dot|line|cage|circle|not non;thermo;renban;nabner;marked;wall|joined|connected|separat",
@@ -223,7 +235,7 @@ pub(super) static BOARD: &[Phrase] = &[
     row(
         LoopApart,
         "loop|which|itself;touch itself;not|doesn't|cannot|nor;diagonal",
-        "may touch|but not;region|snake;path",
+        "digit;may touch|but not;region|snake;path",
         "",
     ),
     row(

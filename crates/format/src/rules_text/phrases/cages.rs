@@ -141,7 +141,13 @@ pub(super) static CAGES: &[Phrase] = &[
     row(
         CageSum,
         "cage|killer|dotted|dashed;sum|total|add|normal|standard",
-        "sum of the other|sum of all other|half the sum;sum cages|possible;smallest|lowest|minmax|prime|perfect|cube$|square number|letter|marked with|joined|sign|connected;product|multiple|multiply|multiplied;japanese;last digit;loop;little;not sum;one of;difference;two cages;outside;unknown;equation;digit numbers|comprised;domino;on the line$|on the path|on the loop;adjacent cages;any position;may contain more;fold;no two cages;different;rellik;shaded;one cell;away from;minus;perhaps;or less|or more;concatenat;x+y|x + y|x and y;same number;equal the sum|equals the sum;even number|odd number;all killer cages|all possible|all cages of|cages of size",
+        "not all cages|not every cage;sum of the other|sum of all other|half the sum;sum cages|possible;smallest|lowest|minmax|prime|perfect|cube$|square number|letter|marked with|joined|sign|connected;product|multiple|multiply|multiplied;japanese;last digit;loop;little;not sum;one of;difference;two cages;outside;unknown;equation;digit numbers|comprised;domino;on the line$|on the path|on the loop;adjacent cages;any position;may contain more;fold;no two cages;different;rellik;shaded;one cell;away from;minus;perhaps;or less|or more;concatenat;x+y|x + y|x and y;same number|have the same sum|have the same total;equal the sum|equals the sum;even number|odd number;all killer cages|all possible|all cages of|cages of size",
+        "",
+    ),
+    row(
+        CageSum,
+        "killer rules|killer cage rules|killer sudoku rules|rules of killer",
+        "little;sum|total|add;not |n't ;except|unless;one of|either;no longer",
         "",
     ),
     row(
@@ -152,14 +158,20 @@ pub(super) static CAGES: &[Phrase] = &[
     ),
     row(
         CageApart,
-        "cage;digits;all different|must be different|are different|must differ|must all be different|are distinct|distinct digits",
+        "cage;digits;all different|must be different|are different|must differ|must all be different|are distinct|distinct digits|contain different digits|hold different digits|have different digits",
         "sum|total|add;line|path|loop;product|difference;from",
         "",
     ),
     row(
         CageApart,
-        "cage|killer;repeat|more than once;not|no$|cannot|can't|without|don't|never",
+        "cage|killer;repeat|more than once|appear twice|occur twice;not|no$|cannot|can't|without|don't|never",
         "may repeat|can repeat;line;product;loop;little;king|knight;shaded",
+        "",
+    ),
+    row(
+        CageApart,
+        "cage|killer;no digit may repeat|no digits may repeat|no digit can repeat|no digits can repeat|no number may repeat|no repeats|without repetition|no repetition",
+        "line;product;loop;little;king|knight;shaded;allowed;if$|unless|except",
         "",
     ),
     row(
@@ -177,13 +189,13 @@ pub(super) static CAGES: &[Phrase] = &[
     row(
         CageRepeats,
         "cage|killer;may repeat|can repeat|can be repeated|may be repeated|could repeat|might repeat|are allowed to repeat",
-        "not necessarily;line;diagonal",
+        "not necessarily;line;diagonal;no digit|no digits|no number|neither|nor$",
         "",
     ),
     row(
         Kind("equal-sums"),
-        "cage|region;same|equal;sum|total;all|each|every",
-        "line|segment|border|box;circle|arrow|dot;colo;to the given|total given|corner|equal to the|equals the|equal the|small number|top left;one;different;letter|marked with;enclosed",
+        "cage|region;same|equal;sum|total;all|each|every|cages have|cages sum|cages share",
+        "no two|never|not ;line|segment|border|box;circle|arrow|dot;colo;to the given|total given|corner|equal to the|equals the|equal the|small number|top left;one;different;letter|marked with;enclosed",
         "",
     ),
 ];

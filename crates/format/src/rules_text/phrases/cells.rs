@@ -57,7 +57,13 @@ pub(super) static CELLS: &[Phrase] = &[
     row(
         Kind("difference"),
         "white|dot|kropki;consecutive|differ by 1|difference of 1|differ by one|difference of one|1 greater|one greater|1 apart|difference one",
-        "cage total|cage sum|xsum|sums clue|sandwich;sets of digits|respective;do not|galax;not consecutive|non consecutive|blue dot|red dot|green dot|yellow dot;either;or double;cannot|can't;black dot;line;all ;same value;purple;or in a;wrogn;orange",
+        "cage total|cage sum|xsum|sums clue|sandwich;sets of digits|respective;do not|galax;no dot|without a dot|neither;not consecutive|non consecutive|blue dot|red dot|green dot|yellow dot;either;or double;cannot|can't;black dot;line;all ;same value;purple;or in a;wrogn;orange",
+        "",
+    ),
+    row(
+        Kind("difference"),
+        "number|numbers|value|clue|digit in|digits in;dot|circle|dots;difference between|difference of the;two|adjacent|cells|digits",
+        "line;cage;least|most|minimum|maximum;outside;sum|product;either;ratio|double;arrow;black;consecutive;same;unknown;clue colo;how many|number of;greater|larger|smaller",
         "",
     ),
     row(
@@ -132,13 +138,13 @@ pub(super) static CELLS: &[Phrase] = &[
     row(
         Kind("greater"),
         "inequality|greater than sign|comparison sign|less than;point|sign|symbol|smaller|lower|greater",
-        "not",
+        "not;line",
         "",
     ),
     row(
         Kind("greater"),
         "arrow|chevron|sign|inequalit;point;smaller|lower|lesser",
-        "outside;diagonal",
+        "outside;diagonal;adjacent cell|neighbouring cell|neighboring cell|orthogonal",
         "",
     ),
     row(
@@ -157,6 +163,18 @@ pub(super) static CELLS: &[Phrase] = &[
         Kind("no-other"),
         "without an x|without a v|without x|without an xv|not separated by an x|not joined by an x|not connected by an x|no x$|no v$|no xv;not|cannot|can't|never|neither;sum|add|total;5$|five$;10$|ten$",
         "not all;not necessarily;may or may not",
+        "",
+    ),
+    row(
+        Kind("no-other"),
+        "no dot$|no dots$|without a dot|without dots|without a dot between|not separated by a dot|not joined by a dot|not connected by a dot;not|cannot|can't|never|neither|nor$;consecutive|ratio|double",
+        "not all;not necessarily;may or may not;line;need not|not have to",
+        "",
+    ),
+    row(
+        Kind("no-other"),
+        "no other|no further|no additional;x$|xs$|v$|vs$|xv$|dot|dots|kropki",
+        "may|might;cage;arrow;line;consecutive|ratio|sum",
         "",
     ),
     row(
@@ -185,8 +203,8 @@ pub(super) static CELLS: &[Phrase] = &[
     ),
     row(
         Kind("contains"),
-        "circle|digit|number;surround|touching|adjacent|four cells|4 cells;must appear|must be placed|at least once|appear|must contain|contained|contain|among",
-        "separated|connected|joined;cannot|can't|not appear|anti;how many|number of|count;sum;shaded;dot;even|odd;line;row;grey|gray;cages;one of them|one of the digits|one of these",
+        "circle|digit|number;surround|touching|adjacent|four cells|4 cells;must appear|must be placed|at least once|appear|must contain|contained|contain|among|must be in one of|must be in at least one|must occur|have to be placed|has to be placed|have to occur|has to occur|are placed in",
+        "separated|connected|joined;cannot|can't|not appear|anti;how many|number of|count;sum;shaded;dot;even|odd;line;row;grey|gray;cages;lower than|smaller than|less than|greater than|larger than|higher than;consecutive;one of them|one of the digits|one of these",
         "",
     ),
     row(
@@ -325,6 +343,12 @@ pub(super) static CELLS: &[Phrase] = &[
     ),
     row(Kind("clone"), "clone", "not", ""),
     row(
+        Kind("clone"),
+        "shaded|grey|gray|coloured|colored;shapes|figures|areas|regions;are identical|are the same$",
+        "line;sum|total|size;box|row|column;not |n't ;circle|square|cage",
+        "",
+    ),
+    row(
         ExtraRegion,
         "extra region|additional region|extra house",
         "not",
@@ -362,11 +386,16 @@ pub(super) static CELLS: &[Phrase] = &[
     ),
     row(
         Index159,
-        "column 1;indicates the column|indexes|indicate in which column;digit 1|1 in its row|1 appears",
+        "column 1;indicates the column|indicate the column|shows the column|indexes|indicate in which column|indicates in which column;digit 1|1 in its row|1 in that row|1 in the same row|1 appears",
+        "circle|marked|shaded",
+        "",
+    ),
+    row(
+        Index159,
+        "same rule|same is true|same applies|same goes|same holds|likewise|similarly;column 5|columns 5;9",
         "circle",
         "",
     ),
-    row(Index159, "same rule;column 5|columns 5;9", "circle", ""),
     row(
         Index159Rows,
         "159$|1 5 9|1 5 and 9;row 1|rows 1;index|indicate|position|row in which",

@@ -145,6 +145,12 @@ pub(super) static LINES: &[Phrase] = &[
         "line;cage;dot;product;ratio;outside;how many|number of|count;arrow circle",
         "differ|apart|minimum|least",
     ),
+    row(
+        Kind("whisper"),
+        "line;adjacent|neighbour|neighbor|successive|consecutive;separated by at least",
+        "cell;shaded|unshaded;group|run|runs|segment;dot|circle|diamond;box|row|column",
+        "least",
+    ),
     row(Kind("renban"), "renban", "not a renban;wrogn;double", ""),
     row(
         InOrder,
@@ -249,14 +255,20 @@ pub(super) static LINES: &[Phrase] = &[
     row(
         Kind("between"),
         "line|connect|circle;between|inbetween|in between;end|circle|bulb|connected;digit|value|number",
-        "split;wrogn;sum|total;between four|between 4|between two cells|four cells|multiply;dot|black|white dot;cage;not between|cannot be between|outside;row;difference;product;lockout;two digit;average;concat;shaded;one cell",
+        "split;wrogn;sum|total;between four|between 4|between two cells|four cells|multiply;dot|black|white dot;cage;not between|cannot be between|outside;row;difference;product;lockout;two digit$;average;concat;shaded;one cell",
+        "",
+    ),
+    row(
+        Kind("between"),
+        "line;greater than|larger than|higher than;less than|smaller than|lower than|the other;circle|end$|ends$;one$|one end;other",
+        "sum|total|difference;thermo|arrow|cage;dot;row|column|box;adjacent|neighbour;not |n't ;least|most",
         "",
     ),
     row(Kind("lockout"), "lockout", "", "least|minimum|differ"),
     row(Kind("zipper"), "zipper", "", ""),
     row(
         Kind("zipper"),
-        "equal distance|equidistant|same distance|equally distant|equally far;centre|center|middle;sum|add|total",
+        "equal distance|equidistant|same distance|equally distant|equally far|equally spaced;centre|center|middle;sum|add|total",
         "",
         "",
     ),
@@ -268,7 +280,7 @@ pub(super) static LINES: &[Phrase] = &[
     ),
     row(
         Kind("entropic"),
-        "low|small|123;middle|medium|mid|456;high|large|789;three|3$|consecutive|successive|adjacent|sequential|neighb|run$|string|alternat",
+        "low|small|123|1 2 3;middle|medium|mid|456|4 5 6;high|large|789|7 8 9;three|3$|consecutive|successive|adjacent|sequential|neighb|run$|string|alternat",
         "2x2;box$;147|258;biased;must not contain|cannot contain|may not contain|do not contain|path",
         "",
     ),
