@@ -114,19 +114,19 @@ const USUAL: &[(&[Meaning], &str)] = &[
         &[Kind("whisper"), AtMost],
         "adjacent|neighb|german|dutch|whisper|any 2|2 digits|2 adjacent|2 neighb|2 cells|two adjacent|two neighb|two consecutive|any two|two digits|\
         two cells connected|two orthogonal|two cells adjacent|consecutive digit$|consecutive number$|\
-        between their digits|between the digits|consecutive digits|consecutive cells|orthogonal|\
+        between their digits|between the digits|between adjacent|between any two|between two|between neighb|between consecutive|not smaller than|consecutive digits|consecutive cells|orthogonal|\
         next to each other|next to one another|including the circle|including the bulb|including the oval|\
         including the pill|pair|directly|by$|or more|or greater|or higher|or larger|at least|difference|3x3",
     ),
     (
         &[Kind("renban")],
         "consecutive|cannot repeat|not repeat|no repeat|don't repeat|not contain repeat|no digit repeat|\
-        but can appear in|but may appear in|but can be in|but in any|renban|distinct|order$|up of|sequence|group|all different|different digits|set$|no gaps",
+        but not necessarily|but in no|but may be in|but can appear in|but may appear in|but can be in|but in any|renban|distinct|order$|up of|sequence|group|all different|different digits|set$|no gaps",
     ),
     (
         &[Kind("palindrome")],
         "when read|left to right as|right to left as|forwards or backwards|forward or backward|backwards or forwards|left or right|or backward|same$|\
-        without a bulb|without bulb|without a circle|identical|both$|direction|sequence|either direction|either end|from each end|right to left|own$|\
+        equal$|without a bulb|without bulb|without a circle|identical|both$|direction|sequence|either direction|either end|from each end|right to left|own$|\
         german palindrome|equidistant|distance from|centre|center",
     ),
     (
@@ -209,7 +209,7 @@ const USUAL: &[(&[Meaning], &str)] = &[
     (
         &[Kind("arrow")],
         "or pill|or oval|or bulb|or two digit|or 2 digit|or a two digit|or the two digit|or circles|2 digit|\
-        3 digit|two cell|2 cell|oval|pill|circle|attached|bulb|equal$|equals$|equal to|up to|corresponding|two digit|reads$|\
+        3 digit|two cell|2 cell|oval|pill|comes from|come from|circle|attached|bulb|equal$|equals$|equal to|up to|corresponding|two digit|reads$|\
         reading left|repeat",
     ),
     (
@@ -222,19 +222,19 @@ const USUAL: &[(&[Meaning], &str)] = &[
     (
         &[Kind("contains")],
         "present|large$|at least one|1|2|3|4|5|6|7|8|9|four|inside|circle|one of|area|touch|around|set of|\
-        surround|somewhere|quad|adjacent|corner",
+        surround|somewhere|quad|adjacent|neighb|small|corner",
     ),
     (
         &[Kind("clone")],
         "two|three|without rotat|without reflec|without mirror|rotation or reflection|rotations or reflections|1|2|3|4|\
-        5|6|7|8|9|same|relative|identical|position|order|corresponding|both boxes|region|area|group|clone",
+        5|6|7|8|9|same|relative|identical|position|order|corresponding|both boxes|region|area|group|shaded|clone",
     ),
     (
         &[Kind("greater"), Kind("maximum"), Kind("minimum")],
         "greater|larger|smaller|lower|higher|bigger|less|more|than|minus|two cells|two digits|between|\
         of the two|towards|side$|edge|adjacent|next to|neighb|orthogonal|surround|sign|one$|higher or lower|\
         lower/higher|greater than/less|domino|small$|occupies|around|point|either side|inequal|maxim|minim|\
-        shaded|four|all of",
+        shaded|four|all of|squares|outward|inward|pointing|plus|minus",
     ),
     (
         &[Kind("difference")],
@@ -256,7 +256,7 @@ const USUAL: &[(&[Meaning], &str)] = &[
         &[Kind("skyscrapers")],
         "higher|larger|smaller|lower|greater|bigger|or equal|or identical|than$|8$|9$|visible|outside|\
         how many|number of|count|direction|block|hide|hides|obscure|obstruct|taller|shorter|row|column|seen|see|\
-        skyscraper|building|side$|before|preceding|diagonal|beside|when|standing|looking|across|equal to|n$|ones$|first",
+        skyscraper|building|side$|before|preceding|diagonal|beside|when|standing|looking|across|position|equal to|n$|ones$|first",
     ),
     (
         &[Kind("sandwich")],
@@ -272,7 +272,7 @@ const USUAL: &[(&[Meaning], &str)] = &[
     ),
     (
         &[Kind("little-killer")],
-        "sum$|sums$|equal$|equals$|diagonal|pointed|point|next to the arrow|outside|up to|by$|is both|beside|killer|corresponding|direction|\
+        "sum$|sums$|equal$|equals$|small|diagonal|pointed|point|next to the arrow|outside|up to|by$|is both|beside|killer|corresponding|direction|\
         may repeat|can repeat|repeat if|not have to be|repeated",
     ),
     (
@@ -287,7 +287,7 @@ const USUAL: &[(&[Meaning], &str)] = &[
     ),
     (
         &[Kind("diagonal")],
-        "repeats$|main|either|two$|both|exactly once|directions|positive|negative|long|diagonal|digit 1|not$|\
+        "repeats$|repeat|including|main|either|two$|both|exactly once|directions|positive|negative|long|diagonal|digit 1|not$|\
         row$|rows$|column|box$|3x3",
     ),
     (
@@ -297,7 +297,7 @@ const USUAL: &[(&[Meaning], &str)] = &[
     ),
     (
         &[Kind("non-consecutive")],
-        "adjacent|orthogonal|neighb|non$|two$|pair|consecutive|by$|differ",
+        "adjacent|orthogonal|neighb|non$|two$|pair|consecutive|horizontally|vertically|by$|differ",
     ),
     (&[Apart, CirclesApart], "same|repeat|no two|different"),
     (

@@ -413,8 +413,11 @@ impl Clause {
         let places = after
             .split('|')
             .filter_map(|word| self.plain.find(&format!(" {}", word.trim())));
-        let mut words = self.plain[places.min()?..].split_whitespace();
-        words.find_map(|word| number_of(word).or_else(|| ratio(word)))
+        let words: Vec<&str> = self.plain[places.min()?..].split_whitespace().collect();
+        let numbers = (0..words.len()).filter(|&at| !counts_things(&words, at));
+        let mut numbers =
+            numbers.filter_map(|at| number_of(words[at]).or_else(|| ratio(words[at])));
+        numbers.next()
     }
 }
 
@@ -439,6 +442,13 @@ fn after_sum<'a>(words: &'a [&'a str]) -> impl Iterator<Item = &'a [&'a str]> {
     (2..words.len())
         .filter(|&at| ["sum", "sums", "add"].contains(&words[at - 2]) && words[at - 1] == "to")
         .map(|at| &words[at..])
+}
+
+/// Returns whether a word is the "two" of "the difference between two cells", which is not a number of a rule.
+pub(super) fn counts_things(words: &[&str], at: usize) -> bool {
+    let things = ["cell", "digit", "adjacent", "neighb"];
+    let next = words.get(at + 1).copied().unwrap_or_default();
+    words[at] == "two" && things.iter().any(|thing| next.starts_with(thing))
 }
 
 /// Returns a number in digits or in words.

@@ -3,7 +3,7 @@
 use crate::drawn::colour::of_word;
 
 /// Words that look like these, and continue with a list.
-const KEPT: [&str; 11] = [
+const KEPT: [&str; 14] = [
     " while the digit on the other",
     ", and the digit on the other",
     ", and a high",
@@ -15,6 +15,9 @@ const KEPT: [&str; 11] = [
     " but may appear in any",
     " but can be in any",
     " but in any",
+    " but not necessarily in",
+    " but in no particular",
+    " but may be in any",
 ];
 
 /// Words that begin another clause within a sentence.
@@ -161,7 +164,18 @@ const VERBS: [&str; 13] = [
 /// Returns whether the beginning of a sentence only says where something holds, such as "In each cage".
 fn is_lead(words: &str) -> bool {
     let words: Vec<&str> = words.split_whitespace().collect();
-    let places = ["in", "on", "along", "within", "inside", "for", "across"];
+    let places = [
+        "in",
+        "on",
+        "along",
+        "within",
+        "inside",
+        "for",
+        "across",
+        "from",
+        "starting",
+        "beginning",
+    ];
     // A heading such as "Killer:" is skipped.
     let begin = words.iter().position(|word| word.ends_with(':'));
     let words = &words[begin.map_or(0, |heading| heading + 1)..];

@@ -4,14 +4,14 @@
 pub(super) static HARMLESS: &[(&str, &str)] = &[
     (
         "normal|standard|usual|classic|regular|conventional|ordinary;sudoku|rule|sudoko",
-        "do not apply|don't apply|not apply|mostly|except;when normal|rules allow;in addition|sum to|sums to|diagonal sudoku|both diagonals|x diagonals|however|no boxes|apply to rows|apply for rows|missing|may repeat|plus|apart from|exception|are not|digits 2|digits from 2|2 10$",
+        "do not apply|don't apply|not apply|mostly|except;when normal|rules allow;in addition|sum to|sums to|diagonal sudoku|both diagonals|main diagonals|x diagonals|however|no boxes|apply to rows|apply for rows|missing|may repeat|plus|apart from|exception|are not|digits 2|digits from 2|2 10$",
     ),
     (
         "place|fill|put|enter|each|every|contain;row|column;box|region|column|square|block|room;1 |0 |once|each digit|every digit|all digits|all the digits|digits must|digits cannot|each number|every number|all numbers|repeat|unique|distinct|sudoku|letters|a i$|a f$|same digits|set of",
         "repeated|2x2|two$|twice|own number|doubler|one cell|exactly one|subset|outside|sum|loop|shade|path|missing|blank|digits 2|digits from 2|numbers 2|numbers from 2|appears n|different|1s|2s|skyscraper|building|position|same place|5$;circle|tells|count|how many|number of|clue|first|greater|larger|smaller|odd$|even$|cage|arrow|thermo;what column",
     ),
     (
-        "digits;not repeat|cannot repeat;row;column;box",
+        "digits;not repeat|cannot repeat|no digits repeat;row;column;box",
         "fill|shade|except|only|line|cage|diagonal|arrow|circle|sum|outside|consecutive;region|window|extra|marked|group|set|colo|knight|king|position",
     ),
     (
@@ -44,7 +44,7 @@ pub(super) static HARMLESS: &[(&str, &str)] = &[
         "",
     ),
     (
-        "enjoy|have fun|thanks|thank you|good luck|happy|love|please|click|youtube|http|app/|solution code|puzzle by|find more",
+        "enjoy|have fun|thanks|thank you|good luck|happy|love|please|click|youtube|http|app/|solution code|puzzle by|find more|beginner|minutes|solution path|path to the solution",
         "may not|must|cannot|can't;lies|wrong|false|not a$;greater|smaller|prime|odd$|even$",
     ),
     ("any order", "must|line|set"),
@@ -54,7 +54,7 @@ pub(super) static HARMLESS: &[(&str, &str)] = &[
     ),
     ("consist of;digits from|digits 1", ""),
     (
-        "overlap|share;cage|line|arrow;may|can",
+        "overlap|share;cage|line|arrow|thermo|bulb|whisper|renban;may|can",
         "not|cannot|can't|don't;divided",
     ),
     (
@@ -145,7 +145,10 @@ pub(super) static HARMLESS: &[(&str, &str)] = &[
         "",
     ),
     ("brute forc|discouraged", "must"),
-    ("digits are already given|digits already given", "not|must"),
+    (
+        "digits are already given|digits already given|some digits are given|some givens",
+        "not|must",
+    ),
     (
         "clues are standard|clues are all standard",
         "not|except|unless",
@@ -278,10 +281,34 @@ pub(super) static HARMLESS: &[(&str, &str)] = &[
         "if there is a;center cell|centre cell|central cell|middle cell|central digit|middle digit;sum|total",
         "not |twice|double|half",
     ),
+    (
+        "cage|cages;no clue|no total|no sum|no number|without a clue|without clue;unknown|any sum|any total|any value",
+        "same|equal|differ|must",
+    ),
+    (
+        "each line|every line|each thermometer|each arrow;own sum|own total",
+        "digit|differ|must|unique",
+    ),
+    (
+        "line|lines;overlap|cross|share|touch;separate lines|separate line|different lines",
+        "digit|sum|must|not |n't ",
+    ),
+    (
+        "ignore|disregard;line colour|line color|colours|colors",
+        "digit|sum|except",
+    ),
+    (
+        "some;dot|dots|clue|clues;may be missing|might be missing|are missing",
+        "digit|all |only",
+    ),
+    (
+        "no digit repeats|no digit may repeat|no digit can repeat|no repeats;row;column;box|region",
+        "except|only|line|cage|diagonal|arrow|circle|sum|outside|window|extra|marked|group|set|knight|king|position|shade;may be|not ",
+    ),
     ("r1c1;top left|upper left", "digit|sum|equal|cage"),
     // What a dashed line is.
     (
-        "area|cells|region;surrounded by|enclosed by|bounded by|inside;dashed|dotted;is a|are a|are called|is called|form a;cage",
+        "area|cells|region|boxes;dashed borders|surrounded by|enclosed by|bounded by|inside;dashed|dotted;is a|are a|are called|is called|form a;cage",
         "sum|total|add;repeat|differ|consecutive|digit;not |unless|except;one of|either",
     ),
 ];

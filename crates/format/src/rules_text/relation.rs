@@ -326,12 +326,9 @@ fn numbers_after(words: &[&str], from: usize) -> (Vec<i32>, usize) {
         if found.is_empty() && ends.contains(&words[at]) {
             break;
         }
-        // "The difference between the two cells" has no number.
-        let is_pair = words[at] == "two"
-            && words
-                .get(at + 1)
-                .is_some_and(|next| ["cell", "digit"].iter().any(|own| next.starts_with(own)));
-        match super::clause::number_of(words[at]).filter(|_| !is_pair) {
+        match super::clause::number_of(words[at])
+            .filter(|_| !super::clause::counts_things(words, at))
+        {
             Some(number) => {
                 found.push(number);
                 at += 1;

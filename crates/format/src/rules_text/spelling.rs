@@ -52,6 +52,7 @@ pub(super) fn shortened(text: &str) -> String {
         ("seperated", "separated"),
         ("(s)", "s"),
         ("not less than ", "at least "),
+        ("not smaller than ", "at least "),
         ("\">\"", "greater than sign"),
         ("\"<\"", "less than sign"),
         ("“>”", "greater than sign"),

@@ -94,6 +94,34 @@ fn other_wordings_are_understood() {
             "Digits in two-cell ovals are read as two-digit numbers and equal the sum of digits on the arrow.",
             &[Meaning::Kind("arrow")],
         ),
+        (
+            "On green lines, the difference between adjacent digits is at least 5.",
+            &[whisper],
+        ),
+        (
+            "The difference between any two adjacent digits on a green line is 5 or more.",
+            &[whisper],
+        ),
+        (
+            "Digits along a purple line are consecutive but not necessarily in order.",
+            &[renban],
+        ),
+        (
+            "Digits equidistant from the center of a grey line are equal.",
+            &[Meaning::Kind("palindrome")],
+        ),
+        (
+            "No two digits on a yellow line may be consecutive or repeat.",
+            &[Meaning::Kind("nabner")],
+        ),
+        (
+            "Starting at the bulb, digits along thermometers strictly increase.",
+            &[Meaning::Kind("thermo")],
+        ),
+        (
+            "Any three consecutive cells must contain one digit from 1-3, one from 4-6 and one from 7-9.",
+            &[Meaning::Kind("entropic")],
+        ),
         // Marks.
         (
             "Kropki dots: White = consecutive, black = double.",
@@ -174,7 +202,31 @@ fn other_wordings_are_understood() {
             "The sum of digits along the indicated diagonal must equal the clue.",
             &[Meaning::Kind("little-killer")],
         ),
+        (
+            "Digits on the diagonals indicated with small arrows must sum to the number shown.",
+            &[Meaning::Kind("little-killer")],
+        ),
+        (
+            "A clue outside the grid shows the number of skyscrapers which can be seen from that position.",
+            &[skyscrapers],
+        ),
         // The whole board.
+        (
+            "Normal sudoku rules apply, including on both main diagonals.",
+            &[Meaning::Kind("diagonal")],
+        ),
+        (
+            "Diagonals must not contain repeats.",
+            &[Meaning::Kind("diagonal")],
+        ),
+        (
+            "Digits may not repeat in corresponding cells of the boxes.",
+            &[Meaning::Kind("disjoint")],
+        ),
+        (
+            "No digits repeat in the grey area.",
+            &[Meaning::ExtraRegion],
+        ),
         (
             "Cells that touch diagonally must be different.",
             &[anti_king],
@@ -220,7 +272,13 @@ fn sentences_that_state_nothing_are_recognized() {
         "Clues outside the grid are not given for every row and column.",
         "It is possible that some digits are repeated on a line.",
         "Difficulty: four stars.",
+        "No digit repeats in any row, column or 3x3 box.",
         "Digits may repeat.",
+        "If a cage has no clue, its sum is unknown.",
+        "Lines that overlap are separate lines.",
+        "Each line has its own sum.",
+        "Some dots may be missing.",
+        "Thermometers may overlap.",
         "Higher digits block lower ones.",
     ] {
         assert_eq!(read(text), (Vec::new(), Vec::new()), "{text}");

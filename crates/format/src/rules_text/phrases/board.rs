@@ -183,7 +183,7 @@ pub(super) static BOARD: &[Phrase] = &[
     row(Kind("disjoint"), "disjoint", "cage;not", ""),
     row(
         Kind("disjoint"),
-        "corresponding;position|place;box;not repeat|different|cannot repeat|no repeat",
+        "corresponding;position|place|cells;box;not repeat|different|cannot repeat|no repeat",
         "line;row;clue;sum",
         "",
     ),
@@ -195,7 +195,7 @@ pub(super) static BOARD: &[Phrase] = &[
     ),
     row(
         Kind("diagonal"),
-        "diagonal;1 9|1 6|1 to 9|not repeat|cannot contain repeat|can't contain repeat|no repeated|cannot repeat|can't repeat|no repeat|don't repeat|once|not appear|each digit|no digit|without repeat|may not be repeated|unique|all different|also apply",
+        "diagonal;1 9|1 6|1 to 9|not repeat|cannot contain repeat|can't contain repeat|no repeated|cannot repeat|can't repeat|no repeat|don't repeat|not contain repeat|not contain any repeat|contain no repeat|once|not appear|each digit|no digit|without repeat|may not be repeated|unique|all different|also apply",
         "magic;adjacent;touch;little;sum;line;path;knight;clue;cage;box;short;one;broken;move|loop;xsum;region;times;length|longer",
         "",
     ),
@@ -203,6 +203,12 @@ pub(super) static BOARD: &[Phrase] = &[
         Kind("diagonal"),
         "both diagonals|both main diagonals|both long diagonals|main diagonal|each diagonal|the two diagonals|the two main diagonals;row;column;1 9|1 to 9|1 6|1 to 6|once|every digit|each digit|all digits",
         "magic;adjacent;sum;line;clue;cage;arrow;broken;not ;except",
+        "",
+    ),
+    row(
+        Kind("diagonal"),
+        "diagonal sudoku|both diagonals|both main diagonals|both long diagonals|on the main diagonals|on the marked diagonals;rules;apply|applies",
+        "little;anti;sum|clue|arrow;not |n't ;except|unless;magic;line;cage",
         "",
     ),
     row(Kind("windoku"), "windoku", "not", ""),

@@ -146,7 +146,7 @@ pub(super) static CAGES: &[Phrase] = &[
     ),
     row(
         CageSum,
-        "killer rules|killer cage rules|killer sudoku rules|rules of killer",
+        "killer;rules$;apply|applies|normal|standard|usual",
         "little;sum|total|add;not |n't ;except|unless;one of|either;no longer",
         "",
     ),

@@ -161,7 +161,7 @@ pub(super) static CELLS: &[Phrase] = &[
     ),
     row(
         Kind("no-other"),
-        "without an x|without a v|without x|without an xv|not separated by an x|not joined by an x|not connected by an x|no x$|no v$|no xv;not|cannot|can't|never|neither;sum|add|total;5$|five$;10$|ten$",
+        "without an x|without a v|without x|without an xv|not separated by an x|not separated by x|not separated by v|not joined by x|not connected by x|without v|not joined by an x|not connected by an x|no x$|no v$|no xv;not|cannot|can't|never|neither;sum|add|total;5$|five$;10$|ten$",
         "not all;not necessarily;may or may not",
         "",
     ),
@@ -356,7 +356,7 @@ pub(super) static CELLS: &[Phrase] = &[
     ),
     row(
         ExtraRegion,
-        "shaded|grey|gray|coloured|colored|highlighted|orange|blue|green|yellow|purple|red|pink;region|area|set$|box|cells|shape;1 9|1 to 9|1 through 9|digits from 1|each digit once|123456789|no repeat|not repeat|cannot repeat",
+        "shaded|grey|gray|coloured|colored|highlighted|orange|blue|green|yellow|purple|red|pink;region|area|set$|box|cells|shape;1 9|1 to 9|1 through 9|digits from 1|each digit once|123456789|no repeat|not repeat|cannot repeat|no digits repeat|no digit repeats|no digit may repeat",
         "line;sum;even|odd;row|column;arrow;cage;thermo;shade some;path;diagonal;dot",
         "",
     ),

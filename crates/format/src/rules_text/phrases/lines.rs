@@ -183,6 +183,12 @@ pub(super) static LINES: &[Phrase] = &[
         "dot;cage;box|row|column|region;adjacent|neighbour|next to;unless|except;circle|end$|ends$;twice|repeat",
         "",
     ),
+    row(
+        Kind("nabner"),
+        "line;no two;consecutive;or repeat|or equal|or the same|or identical|nor equal|nor repeat",
+        "adjacent|neighbour|neighbor;dot;cage;row|column;circle|end$|ends$",
+        "",
+    ),
     row(Kind("region-sum"), "region sum", "dot;cage", ""),
     row(
         Kind("region-sum"),
@@ -212,6 +218,18 @@ pub(super) static LINES: &[Phrase] = &[
         Kind("palindrome"),
         "same|identical;forward|both direction|either direction|each direction|both end|either end|left to right as|right to left as;read",
         "",
+        "",
+    ),
+    row(
+        Kind("palindrome"),
+        "line;equal distance|equidistant|same distance;centre|center|middle;are equal|are the same$|are identical|must be equal|must be the same$|must be identical",
+        "sum|total|add;circle|cage;odd|even|parit;not |n't ",
+        "",
+    ),
+    row(
+        Kind("palindrome"),
+        "line;same sequence|same digits;from either end|from both ends|in both directions|in either direction",
+        "sum|total;circle|cage;not |n't ",
         "",
     ),
     row(
@@ -280,7 +298,7 @@ pub(super) static LINES: &[Phrase] = &[
     ),
     row(
         Kind("entropic"),
-        "low|small|123|1 2 3;middle|medium|mid|456|4 5 6;high|large|789|7 8 9;three|3$|consecutive|successive|adjacent|sequential|neighb|run$|string|alternat",
+        "low|small|123|1 2 3|1 3$;middle|medium|mid|456|4 5 6|4 6$;high|large|789|7 8 9|7 9$;three|3$|consecutive|successive|adjacent|sequential|neighb|run$|string|alternat",
         "2x2;box$;147|258;biased;must not contain|cannot contain|may not contain|do not contain|path",
         "",
     ),
