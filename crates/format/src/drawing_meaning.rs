@@ -36,6 +36,7 @@ mod runs;
 mod shades;
 mod shading;
 mod stated;
+mod stated_values;
 mod thermos;
 mod together;
 mod turned;
@@ -46,6 +47,7 @@ mod whole;
 use found::{DrawingReader, is_whole};
 pub(crate) use regions::with_regions_to_find;
 pub(crate) use shades::with_shades;
+pub(crate) use stated_values::count_values;
 use values::Values;
 pub(crate) use values::with_values;
 

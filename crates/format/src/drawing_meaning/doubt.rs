@@ -55,7 +55,7 @@ fn is_contradicted(rule: &Rule, rules_text: &RulesText) -> bool {
 }
 
 /// Returns whether a meaning is that of a kind that programs state.
-fn is_of_kind(meaning: Meaning, keyword: &str) -> bool {
+pub(super) fn is_of_kind(meaning: Meaning, keyword: &str) -> bool {
     match meaning {
         Meaning::Kind(own) => own == keyword,
         Meaning::CageSum | Meaning::CageApart => keyword == "cage",

@@ -448,6 +448,11 @@ impl Values {
     }
 }
 
+/// Returns whether rules of a kind are about digits, whatever the digits count for.
+pub(super) fn is_of_digits(keyword: &str) -> bool {
+    OF_DIGITS.contains(&keyword)
+}
+
 /// Kinds that are about digits, whatever the digits count for.
 const OF_DIGITS: [&str; 11] = [
     "connected",

@@ -20,7 +20,8 @@ use super::text::Text;
 use crate::drawing_meaning;
 use crate::head::Head;
 use crate::rules_text::{
-    free_houses, greatest_of_choice, has_clear_shading, has_free_houses, is_prime_number,
+    Modifiers, free_houses, greatest_of_choice, has_clear_shading, has_free_houses,
+    has_regions_to_find, is_prime_number,
 };
 use crate::{Fog, Meta, ReadError, Record};
 
@@ -127,6 +128,15 @@ pub(super) fn of_json(text: &Text, json: &Json) -> Result<Record, ReadError> {
     if rules.is_some_and(has_clear_shading) {
         board = drawing_meaning::with_shades(&board).map_err(&refused)?;
     }
+    let has_regions = board.regions().next().is_some();
+    if !has_regions && choice.is_none() && rules.is_some_and(has_regions_to_find) {
+        board = drawing_meaning::with_regions_to_find(&board).map_err(&refused)?;
+    }
+    let modifiers = rules.and_then(Modifiers::of);
+    if let Some(modifiers) = modifiers.filter(|_| choice.is_none()) {
+        // If there are more values than the board has digits, what the cells count for is not understood.
+        board = drawing_meaning::with_values(&board, &modifiers).unwrap_or(board);
+    }
     let mut puzzle = Puzzle::empty(board.clone());
     let same = choice.filter(|(_, is_same)| *is_same);
     puzzle.constraints.extend(same.map(|_| same_houses()));
@@ -208,6 +218,7 @@ pub(super) fn of_json(text: &Text, json: &Json) -> Result<Record, ReadError> {
     if !marks.is_empty() {
         record.puzzle.constraints.push(all_given(marks));
     }
+    drawing_meaning::count_values(&mut record);
     let stated = record.puzzle.constraints.clone();
     drawing_meaning::add(&drawing(&reader.board, json), &mut record);
     // What the program states is not among its drawings.
@@ -498,6 +509,24 @@ mod tests {
         // Without the member for the rule that it shows, the square is listed.
         let plain = square.replace(",\"isPrimeConstraint\":true", "");
         assert_eq!(stated(&plain).1, ["squares at r2c1"]);
+    }
+
+    #[test]
+    fn rules_about_values() {
+        let words = |rules: &str| {
+            let ruleset = format!(
+                "\"ruleset\":\"One cell in each row, column and box is a doubler. Each digit is in one doubler. The value of a doubler is \
+                twice its digit. {rules}\",\"thermometer\":[{{\"lines\":[[\"R1C1\",\"R1C2\",\"R1C3\"]]}}]"
+            );
+            stated(&ruleset)
+        };
+        let (rules, not_read) = words("Values along a thermometer increase.");
+        assert!(not_read.is_empty(), "{not_read:?}");
+        assert_eq!(rules[0], "the thermometer value-r1c1 value-r1c2 value-r1c3");
+        // It is unclear what the line is about.
+        let (rules, not_read) = words("");
+        assert_eq!(not_read, ["the thermometer r1c1 r1c2 r1c3"]);
+        assert!(!rules.iter().any(|rule| rule.contains("thermometer")));
     }
 
     #[test]

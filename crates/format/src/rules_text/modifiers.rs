@@ -340,12 +340,30 @@ fn effect(words: &str) -> Option<Option<Effect>> {
         return Some(Some(Effect::Plus(added)));
     }
     // No board has values below zero.
+    if has_pair(&["minus"], &["1", "one"]) {
+        return Some(Some(Effect::Plus(-1)));
+    }
     if has(&["minus", "negative"]) {
         return Some(None);
     }
-    let more = has(&["increase", "increases", "increased", "greater", "more"]);
-    let less = has(&["decrease", "decreases", "decreased", "less", "fewer"]);
-    let by = number_after(&["by"]).or_else(|| number_before(&["greater", "more", "less", "fewer"]));
+    let more = has(&[
+        "increase",
+        "increases",
+        "increased",
+        "greater",
+        "more",
+        "higher",
+    ]);
+    let less = has(&[
+        "decrease",
+        "decreases",
+        "decreased",
+        "less",
+        "fewer",
+        "lower",
+    ]);
+    let by = number_after(&["by"])
+        .or_else(|| number_before(&["greater", "more", "higher", "less", "fewer", "lower"]));
     match (more, less) {
         (true, true) => return Some(None),
         (true, false) => return Some(by.map(Effect::Plus)),
@@ -370,7 +388,7 @@ fn effect(words: &str) -> Option<Option<Effect>> {
 const HOUSES: &str = "row;column;box|region|3x3|2x3|3x2|2x2";
 
 /// Words that explain such cells and add nothing.
-const HARMLESS: &str = "not necessarily|aren't necessarily|need not|may or may not|only one of these|share a cell|non|is counted|to be found|must be found|to find|not have to|no cell is both|no cell can be both|no cell may be both";
+const HARMLESS: &str = "not necessarily|aren't necessarily|need not|may or may not|only one of these|share a cell|non|is counted|nine cells in the grid are|there are nine|to be found|must be found|to find|not have to|no cell is both|no cell can be both|no cell may be both";
 
 /// Words of an exception, which makes even the rest wrong.
 const EXCEPTIONS: &str =
@@ -391,7 +409,7 @@ impl Known {
     fn read(&mut self, sentence: &Clause) -> bool {
         let others = "two|2 in each|18|some of|four of|at least|at most|up to|except";
         let is_placed = sentence.fits(HOUSES, others);
-        let sets = "each digit|each of the digits|every digit|different digit|set of|sets of|digits 1 9|digits 1 6|1 9 once|digit from 1";
+        let sets = "each digit|each of the digits|every digit|different digit|set of|sets of|digits 1 9|digits 1 6|1 9 once|digit from 1|box and digit|all digits|all the digits|all nine digits|all of the digits|cell is different|cells are different";
         let is_set = sentence.fits(sets, others);
         self.is_placed |= is_placed;
         self.is_set |= is_set;
@@ -443,6 +461,39 @@ mod tests {
         let except = format!("{text} The doubler in box 5 is broken.");
         assert_eq!(read(&except), None);
         assert_eq!(read("Normal sudoku rules apply."), None);
+    }
+
+    #[test]
+    fn other_wordings() {
+        for (text, effect) in [
+            (
+                "The grid contains nine doubler cells: each row, column, box and digit has exactly one doubler. A doubler cell counts double.",
+                Effect::Times(2),
+            ),
+            (
+                "Place 9 doublers in the grid, one in each row, column and box. Doublers must contain all digits from 1-9. Doublers count for \
+                twice their digit.",
+                Effect::Times(2),
+            ),
+            (
+                "Hot cells: one hot cell in each row, column and box. Each digit appears once in a hot cell. Hot cells have a value one \
+                higher than their digit.",
+                Effect::Plus(1),
+            ),
+            (
+                "There is one cold cell in each row, column and box. The digit in each cold cell is different. A cold cell's value is one \
+                lower than its digit.",
+                Effect::Plus(-1),
+            ),
+            (
+                "Each row, column, and box contains exactly one decrement cell. These cells have each digit from 1 to 9 exactly once. The \
+                value of a decrement cell is its digit minus 1.",
+                Effect::Plus(-1),
+            ),
+        ] {
+            let found = Modifiers::of(text).map(|own| (own.effects, own.unread));
+            assert_eq!(found, Some((vec![effect], Vec::new())), "{text}");
+        }
     }
 
     #[test]
