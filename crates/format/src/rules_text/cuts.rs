@@ -21,7 +21,7 @@ const KEPT: [&str; 14] = [
 ];
 
 /// Words that begin another clause within a sentence.
-const CUTS: [&str; 22] = [
+const CUTS: [&str; 24] = [
     ", and all ",
     " while ",
     " whereas ",
@@ -29,6 +29,8 @@ const CUTS: [&str; 22] = [
     ", and cells ",
     ", and a ",
     ", and adjacent ",
+    ", and orthogonally ",
+    ", and diagonally ",
     ", and the ",
     ", and neighbouring ",
     ", cells ",

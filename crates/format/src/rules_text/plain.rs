@@ -24,7 +24,7 @@ pub(super) static HARMLESS: &[(&str, &str)] = &[
     ),
     (
         "may|can|could|might;repeat|same|different;line|cage|arrow|segment|sum|allowed|permitted|total|other|diagonal",
-        "may not|cannot|can't|must|must not;no two;divided|such that;only",
+        "may not|cannot|can't|must|must not;no two|no digit|no digits|no number|neither|nor$;divided|such that;only",
     ),
     (
         "each section|every section|each segment|every segment|all segments|segments on|segments along;same|equal;sum|total|add",
@@ -324,7 +324,7 @@ pub(super) static KINDS_OF_LINES: &str = "palindrom|renban|zipper|entropic|modul
 pub(super) static DOT: &str = "dot|circle|diamond|bubble|football|ball$|cloud|pearl|grape|star$|heart|snow|pickle|square|separated by|connected by|joined by|connected with|with a|oval|pill";
 
 /// Words for adjacent cells anywhere on the board.
-pub(super) static NEIGHBOURS: &str = "adjacent|neighbour|neighbor|domino|sharing an edge|share an edge|sharing a side|share a side|sharing a corner|diagonal cell pairs";
+pub(super) static NEIGHBOURS: &str = "adjacent|neighbour|neighbor|touch diagonally|touching diagonally|diagonally touching|domino|sharing an edge|share an edge|sharing a side|share a side|sharing a corner|diagonal cell pairs";
 
 /// Words for marked cells, or for only some cells.
 pub(super) static MARKED: &str = "marked|coloured|colored|grey|gray|green|red$|blue|yellow|purple|orange|pink|black|white|main|positive|negative|along|cell's|its|their|given|shown|indicated|shaded|unshaded|mine|without|containing|contains|inside|outside|joined|separated|separating|wall";

@@ -122,6 +122,16 @@ fn other_wordings_are_understood() {
             "Any three consecutive cells must contain one digit from 1-3, one from 4-6 and one from 7-9.",
             &[Meaning::Kind("entropic")],
         ),
+        ("No digit may repeat along a blue line.", &[Meaning::Apart]),
+        ("Digits on red lines are odd.", &[Meaning::OddLine]),
+        (
+            "Digits along a line are consecutive and in order.",
+            &[Meaning::InOrder],
+        ),
+        (
+            "On a grey line, the difference between each pair of adjacent digits is the same.",
+            &[Meaning::SameDifference],
+        ),
         // Marks.
         (
             "Kropki dots: White = consecutive, black = double.",
@@ -211,6 +221,22 @@ fn other_wordings_are_understood() {
             &[skyscrapers],
         ),
         // The whole board.
+        (
+            "Digits that touch diagonally cannot be consecutive.",
+            &[Meaning::RelationDiagonal],
+        ),
+        (
+            "Cells a knight's move or king's move apart cannot be equal, and orthogonally adjacent cells cannot be consecutive.",
+            &[
+                anti_king,
+                Meaning::Kind("anti-knight"),
+                Meaning::Kind("non-consecutive"),
+            ],
+        ),
+        (
+            "No digit may repeat on constraints of the same type.",
+            &[Meaning::TypesApart],
+        ),
         (
             "Normal sudoku rules apply, including on both main diagonals.",
             &[Meaning::Kind("diagonal")],

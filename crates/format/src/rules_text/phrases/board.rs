@@ -92,13 +92,13 @@ pub(super) static BOARD: &[Phrase] = &[
     ),
     row(
         TypesApart,
-        "constraint type|clue type|type of clue|type of constraint;no repeated digit|not repeat|no digit",
+        "constraint type|clue type|type of clue|type of constraint|constraints of the same type|clues of the same type;no repeated digit|not repeat|no digit",
         "lying|liar|value|incorrect|wrong|share",
         "",
     ),
     row(
         TypesApart,
-        "clue type|constraint type|ruleset|type of clue|type of constraint;no digit|no repeated|cannot|more than one|not appear|not duplicate|not repeat|may not|different digits|only once",
+        "clue type|constraint type|ruleset|type of clue|type of constraint|constraints of the same type|clues of the same type;no digit|no repeated|cannot|more than one|not appear|not duplicate|not repeat|may not|different digits|only once",
         "lying|liar|value|incorrect|wrong|share",
         "",
     ),

@@ -189,7 +189,7 @@ pub(super) static CAGES: &[Phrase] = &[
     row(
         CageRepeats,
         "cage|killer;may repeat|can repeat|can be repeated|may be repeated|could repeat|might repeat|are allowed to repeat",
-        "not necessarily;line;diagonal;no digit|no digits|no number|neither|nor$",
+        "not necessarily;line;diagonal;little;no digit|no digits|no number|neither|nor$",
         "",
     ),
     row(

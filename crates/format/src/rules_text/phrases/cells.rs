@@ -203,7 +203,7 @@ pub(super) static CELLS: &[Phrase] = &[
     ),
     row(
         Kind("contains"),
-        "circle|digit|number;surround|touching|adjacent|four cells|4 cells;must appear|must be placed|at least once|appear|must contain|contained|contain|among|must be in one of|must be in at least one|must occur|have to be placed|has to be placed|have to occur|has to occur|are placed in",
+        "circle|digit|number;surround|touching|adjacent|four cells|4 cells;must appear|must be placed|at least once|appear|must contain|contained|contain|among|must be in one of|must be in at least one|must be in the four|must be in the 4|must be in the surrounding|must occur|have to be placed|has to be placed|have to occur|has to occur|are placed in",
         "separated|connected|joined;cannot|can't|not appear|anti;how many|number of|count;sum;shaded;dot;even|odd;line;row;grey|gray;cages;lower than|smaller than|less than|greater than|larger than|higher than;consecutive;one of them|one of the digits|one of these",
         "",
     ),
@@ -307,7 +307,7 @@ pub(super) static CELLS: &[Phrase] = &[
     row(MagicSquare, "magic square", "extended;nxn;entire;not", ""),
     row(
         MagicSquare,
-        "row;column;diagonal;same|equal;sum|total;box|square",
+        "row;column;diagonal;same|equal;sum|total|add up|adds up;box|square",
         "line;clue|arrow;region sum;grid;outside;all boxes|each box|every box;not",
         "",
     ),

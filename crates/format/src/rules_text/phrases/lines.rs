@@ -26,14 +26,14 @@ pub(super) static LINES: &[Phrase] = &[
     ),
     row(
         OddLine,
-        "line;only|all digits|entirely;odd",
-        "even;number of|how many|count;circle|square;arrow;loop|path;sum;length|cells long|orthogonal|move",
+        "line;only|all digits|entirely|are odd$|must be odd$|are all odd$;odd",
+        "even;or$;prime;number of|how many|count;circle|square;arrow;loop|path;sum;length|cells long|orthogonal|move",
         "",
     ),
     row(
         EvenLine,
-        "line;only|all digits|entirely;even",
-        "odd;number of|how many|count;circle|square;arrow;loop|path;sum;length|cells long|orthogonal|move",
+        "line;only|all digits|entirely|are even$|must be even$|are all even$;even",
+        "odd;or$;prime;number of|how many|count;circle|square;arrow;loop|path;sum;length|cells long|orthogonal|move",
         "",
     ),
     row(
@@ -154,14 +154,14 @@ pub(super) static LINES: &[Phrase] = &[
     row(Kind("renban"), "renban", "not a renban;wrogn;double", ""),
     row(
         InOrder,
-        "consecutive;digits in order|numbers in order|in sequential order|in numerical order",
+        "consecutive;digits in order|numbers in order|in sequential order|in numerical order|and in order",
         "any order;dot;cage;not;thermo;arrow",
         "",
     ),
     row(
         Kind("renban"),
         "consecutive;set$|sequence|order|group|non repeat|without repeat|no repeat|not repeat|don't repeat|run|string|repeated|straight|contiguous",
-        "two equal|two sets|two consecutive|three consecutive|3 consecutive|three contiguous|3 contiguous|modul|remainder|mod 3|low$|never|double;digits in order|numbers in order|in sequential order|in numerical order;dot|outside|clue;unshaded;not consecutive|cannot contain|can't contain|must not contain|non consecutive|nabner|no two|consecutive cell|cannot be consecutive|can be consecutive;shaded;region|box$|cage|circle;row;square;neighbour|adjacent;path;loop;pair;sums of|totals of",
+        "two equal|two sets|two consecutive|three consecutive|3 consecutive|three contiguous|3 contiguous|modul|remainder|mod 3|low$|never|double;and in order|digits in order|numbers in order|in sequential order|in numerical order;dot|outside|clue;unshaded;not consecutive|cannot contain|can't contain|must not contain|non consecutive|nabner|no two|consecutive cell|cannot be consecutive|can be consecutive;shaded;region|box$|cage|circle;row;square;neighbour|adjacent;path;loop;pair;sums of|totals of",
         "",
     ),
     row(
@@ -432,7 +432,7 @@ pub(super) static LINES: &[Phrase] = &[
     ),
     row(
         Apart,
-        "line;not repeat|cannot repeat|can't repeat|no repeat|don't repeat|no digit repeat|no two|without repeat",
+        "line;not repeat|cannot repeat|can't repeat|no repeat|don't repeat|no digit repeat|no digits repeat|no digit may repeat|no digits may repeat|no digit can repeat|no two|without repeat",
         "consecutive;sum;diagonal;differ;cage;renban;nabner;order",
         "",
     ),
@@ -486,6 +486,12 @@ pub(super) static LINES: &[Phrase] = &[
         "",
     ),
     row(SameDifference, "same difference;line", "dot;segment", ""),
+    row(
+        SameDifference,
+        "line;difference between;adjacent|neighbouring|neighboring|consecutive;is the same$|are the same$|is constant|is equal$",
+        "dot;segment;cage;least|most;box|row|column;other line|all lines|every line;not |n't ",
+        "",
+    ),
     row(
         Progression,
         "line;arithmetic sequence|arithmetic progression",
