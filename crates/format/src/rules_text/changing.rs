@@ -121,7 +121,7 @@ const USUAL: &[(&[Meaning], &str)] = &[
     (
         &[Kind("renban")],
         "consecutive|cannot repeat|not repeat|no repeat|don't repeat|not contain repeat|no digit repeat|\
-        but not necessarily|but in no|but may be in|but can appear in|but may appear in|but can be in|but in any|renban|distinct|order$|up of|sequence|group|all different|different digits|set$|no gaps",
+        same purple|same pink|different and|when rearranged|but not necessarily|but in no|but may be in|but can appear in|but may appear in|but can be in|but in any|renban|distinct|order$|up of|sequence|group|all different|different digits|set$|no gaps",
     ),
     (
         &[Kind("palindrome")],
@@ -133,7 +133,7 @@ const USUAL: &[(&[Meaning], &str)] = &[
         &[Kind("region-sum")],
         "small segment|multiple segment|multiple section|multiple times|odd numbered|even numbered|3x3|2x2|\
         box|different line|different blue|different regions|different boxes|different 3x3|different segment|\
-        cut$|by$|two or more|one or more|add to|particular|n$|visit|through|sum$|sums$|section|segment|divided by|part$|parts$|\
+        cut$|by$|goes|two or more|one or more|add to|particular|n$|visit|through|sum$|sums$|section|segment|divided by|part$|parts$|\
         region|enters|passes|same$|equal|each time",
     ),
     (
@@ -145,7 +145,7 @@ const USUAL: &[(&[Meaning], &str)] = &[
         ],
         "increas|ascend|larger|greater|higher|smaller|lower|than$|overlap or|overlap with each other or|\
         only move|never diagonally|branch or|end$|ends$|strictly|away|move|the other|one end|towards the|\
-        bulb|overlap|starting|beginning|order from|ascending order|increasing order|sequence|all different|\
+        previous|one$|bigger|bulb|overlap|starting|beginning|order from|ascending order|increasing order|sequence|all different|\
         other end",
     ),
     (
@@ -234,7 +234,7 @@ const USUAL: &[(&[Meaning], &str)] = &[
         "greater|larger|smaller|lower|higher|bigger|less|more|than|minus|two cells|two digits|between|\
         of the two|towards|side$|edge|adjacent|next to|neighb|orthogonal|surround|sign|one$|higher or lower|\
         lower/higher|greater than/less|domino|small$|occupies|around|point|either side|inequal|maxim|minim|\
-        shaded|four|all of|squares|outward|inward|pointing|plus|minus",
+        shaded|four|all of|squares|outward|inward|pointing|pointy|end$|plus|minus",
     ),
     (
         &[Kind("difference")],
@@ -277,7 +277,7 @@ const USUAL: &[(&[Meaning], &str)] = &[
     ),
     (
         &[Kind("circles")],
-        "exactly|counting|many|times|often|if a digit|if n|n$|x$|circle",
+        "exactly|counting|many|times|often|equal|if a digit|if n|n$|x$|circle",
     ),
     (
         &[Kind("no-other")],

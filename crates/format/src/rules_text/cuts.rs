@@ -92,13 +92,19 @@ fn next_line(rest: &str) -> Option<usize> {
 }
 
 /// The beginnings of the parts of a sentence that say on which lines something holds.
-const PLACES: [&str; 6] = [
+const PLACES: [&str; 12] = [
     ", on ",
     ", along ",
     " and on ",
     " and along ",
     ", and on ",
     ", and along ",
+    " and adjacent digits on ",
+    " and adjacent digits along ",
+    " and neighbouring digits on ",
+    " and neighbouring digits along ",
+    " and neighboring digits on ",
+    " and neighboring digits along ",
 ];
 
 /// Returns the place where a sentence continues with what holds on lines of a colour: `…, on purple lines digits …`.

@@ -132,7 +132,27 @@ fn other_wordings_are_understood() {
             "On a grey line, the difference between each pair of adjacent digits is the same.",
             &[Meaning::SameDifference],
         ),
+        (
+            "Digits on a yellow line must be different and not consecutive.",
+            &[Meaning::Kind("nabner")],
+        ),
+        (
+            "Digits on the same purple line must be different and consecutive, in any order.",
+            &[renban],
+        ),
+        (
+            "Digits on the grey line read the same in both directions and adjacent digits on the green line differ by 5 or more.",
+            &[Meaning::Kind("palindrome"), whisper],
+        ),
+        (
+            "Along a thermometer, each digit is larger than the previous one, starting from the bulb.",
+            &[Meaning::Kind("thermo")],
+        ),
         // Marks.
+        (
+            "A circled digit shows how many times that digit appears in circled cells.",
+            &[Meaning::Kind("circles")],
+        ),
         (
             "Kropki dots: White = consecutive, black = double.",
             &[difference, ratio],

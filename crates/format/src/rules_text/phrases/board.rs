@@ -195,7 +195,7 @@ pub(super) static BOARD: &[Phrase] = &[
     ),
     row(
         Kind("diagonal"),
-        "diagonal;1 9|1 6|1 to 9|not repeat|cannot contain repeat|can't contain repeat|no repeated|cannot repeat|can't repeat|no repeat|don't repeat|not contain repeat|not contain any repeat|contain no repeat|once|not appear|each digit|no digit|without repeat|may not be repeated|unique|all different|also apply",
+        "diagonal;1 9|1 6|1 to 9|not repeat|cannot contain repeat|can't contain repeat|no repeated|cannot repeat|can't repeat|no repeat|don't repeat|not contain repeat|not contain any repeat|contain no repeat|once|not appear|not be the same|each digit|no digit|without repeat|may not be repeated|unique|all different|also apply",
         "magic;adjacent;touch;little;sum;line;path;knight;clue;cage;box;short;one;broken;move|loop;xsum;region;times;length|longer",
         "",
     ),

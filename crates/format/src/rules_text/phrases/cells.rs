@@ -319,7 +319,7 @@ pub(super) static CELLS: &[Phrase] = &[
     ),
     row(
         Kind("circles"),
-        "circle;digit|number;how many times|how often;occurs in a circle|occurs in circles|appears in circles|appears in a circle|appear in a circle",
+        "circle;digit|number;how many times|how often;in circled cells|in a circled cell|occurs in a circle|occurs in circles|appears in circles|appears in a circle|appear in a circle",
         "shaded;neighbour|neighbor|adjacent|surround;touch;line;colo;row;box;not contain",
         "",
     ),

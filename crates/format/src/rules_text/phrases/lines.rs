@@ -160,7 +160,7 @@ pub(super) static LINES: &[Phrase] = &[
     ),
     row(
         Kind("renban"),
-        "consecutive;set$|sequence|order|group|non repeat|without repeat|no repeat|not repeat|don't repeat|run|string|repeated|straight|contiguous",
+        "consecutive;set$|sequence|order|rearranged|group|non repeat|without repeat|no repeat|not repeat|don't repeat|run|string|repeated|straight|contiguous",
         "two equal|two sets|two consecutive|three consecutive|3 consecutive|three contiguous|3 contiguous|modul|remainder|mod 3|low$|never|double;and in order|digits in order|numbers in order|in sequential order|in numerical order;dot|outside|clue;unshaded;not consecutive|cannot contain|can't contain|must not contain|non consecutive|nabner|no two|consecutive cell|cannot be consecutive|can be consecutive;shaded;region|box$|cage|circle;row;square;neighbour|adjacent;path;loop;pair;sums of|totals of",
         "",
     ),
@@ -170,7 +170,19 @@ pub(super) static LINES: &[Phrase] = &[
         "not|non consecutive|no two|nabner;three consecutive|3 consecutive|three contiguous|3 contiguous|modul|remainder|mod 3|low$;region;adjacent;dot;cage;double|two equal|two sets;sums of|totals of;digits in order|numbers in order|in sequential order|in numerical order",
         "",
     ),
+    row(
+        Kind("renban"),
+        "line;uninterrupted sequence|unbroken sequence|sequence without gaps|without gaps;any order",
+        "cage|circle|arrow;row|column|box;not |n't ",
+        "",
+    ),
     row(Kind("nabner"), "nabner", "wrogn;hidden", ""),
+    row(
+        Kind("nabner"),
+        "line;different|not repeat|not be the same;not consecutive|not be consecutive|non consecutive",
+        "adjacent|neighbour|neighbor;dot|cage|circle;row|column|box;arrow;sum|total|difference;or$;touch",
+        "",
+    ),
     row(
         Kind("nabner"),
         "line|golden;consecutive;no two|cannot contain|can't contain|must not contain|may not contain",
@@ -234,7 +246,7 @@ pub(super) static LINES: &[Phrase] = &[
     ),
     row(
         Kind("thermo"),
-        "thermo;increas|rise|rising|ascend|grow|larger|greater|higher|standard|normal|usual",
+        "thermo;increas|rise|rising|ascend|grow|larger|greater|higher|bigger|standard|normal|usual",
         "slow;decreas;outside;equal|stay;edge;row thermo;column thermo;negative;even digits|odd digits;repeats;at most|no more than;parity|alternat;not have to|need not",
         "",
     ),
