@@ -197,6 +197,7 @@ fn other_wordings_are_understood() {
         ),
         ("Cages contain different digits.", &[Meaning::CageApart]),
         ("Killer rules apply.", &[Meaning::CageSum]),
+        ("Repeats are allowed in cages.", &[Meaning::CageRepeats]),
         (
             "The numbers in each cage must sum to the value in the top left, without repetition.",
             &[Meaning::CageSum, Meaning::CageApart],
@@ -331,4 +332,29 @@ fn sentences_that_state_nothing_are_recognized() {
     }
     let restricts = "No repeats are allowed in the digits of the totals.";
     assert!(!read(restricts).1.is_empty());
+}
+
+#[test]
+fn sentences_with_another_meaning_are_listed() {
+    for text in [
+        "Killer rules do not apply.",
+        "In exactly one cage no digit may repeat.",
+        "Not all cages have the same sum.",
+        "Shaded regions are identical in size.",
+        "Cells with no dot between them cannot contain the same parity.",
+        "Digits on lines are greater than the digit in one circle.",
+        "Digits on blue lines are odd, except for the ends.",
+        "Digits equidistant from the centre of a line are equal in parity.",
+        "Normal sudoku rules apply, except on both main diagonals.",
+        "A digit may not touch itself diagonally on the loop.",
+        "Numbers on dots give the difference between two cages.",
+        "Digits on a line must be different and not consecutive to the circle.",
+        "Digits on lines are separated by at least 2 cells.",
+        "Thermometers do not get bigger from the bulb.",
+        "Clues outside count how many digits are greater than the digit before them.",
+    ] {
+        let (meanings, unknown) = read(text);
+        assert!(meanings.is_empty(), "{text} {meanings:?}");
+        assert!(!unknown.is_empty(), "{text}");
+    }
 }

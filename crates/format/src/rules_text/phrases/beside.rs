@@ -78,7 +78,7 @@ pub(super) static BESIDE: &[Phrase] = &[
     ),
     row(
         Kind("skyscrapers"),
-        "outside|clue;number of|how many;greater than|larger than|higher than|exceed;before|preceding|previous",
+        "outside|clue;number of|how many;greater than|larger than|higher than|exceed;all|every;before|preceding|previous",
         "line;cage;sum|total;thermo;immediately|directly|neighbour|adjacent;circle",
         "",
     ),

@@ -188,8 +188,8 @@ pub(super) static CAGES: &[Phrase] = &[
     ),
     row(
         CageRepeats,
-        "cage|killer;may repeat|can repeat|can be repeated|may be repeated|could repeat|might repeat|are allowed to repeat",
-        "not necessarily;line;diagonal;little;no digit|no digits|no number|neither|nor$",
+        "cage|killer;may repeat|can repeat|can be repeated|may be repeated|could repeat|might repeat|are allowed to repeat|repeats are allowed|repeats allowed|repetition is allowed",
+        "not necessarily;line;diagonal;little;no repeats|not allowed;no digit|no digits|no number|neither|nor$",
         "",
     ),
     row(

@@ -27,13 +27,13 @@ pub(super) static LINES: &[Phrase] = &[
     row(
         OddLine,
         "line;only|all digits|entirely|are odd$|must be odd$|are all odd$;odd",
-        "even;or$;prime;number of|how many|count;circle|square;arrow;loop|path;sum;length|cells long|orthogonal|move",
+        "even;or$|if$|some$|not |except|unless;prime;number of|how many|count;circle|square;arrow;loop|path;sum;length|cells long|orthogonal|move",
         "",
     ),
     row(
         EvenLine,
         "line;only|all digits|entirely|are even$|must be even$|are all even$;even",
-        "odd;or$;prime;number of|how many|count;circle|square;arrow;loop|path;sum;length|cells long|orthogonal|move",
+        "odd;or$|if$|some$|not |except|unless;prime;number of|how many|count;circle|square;arrow;loop|path;sum;length|cells long|orthogonal|move",
         "",
     ),
     row(
@@ -501,7 +501,7 @@ pub(super) static LINES: &[Phrase] = &[
     row(
         SameDifference,
         "line;difference between;adjacent|neighbouring|neighboring|consecutive;is the same$|are the same$|is constant|is equal$",
-        "dot;segment;cage;least|most;box|row|column;other line|all lines|every line;not |n't ",
+        "dot;segment;cage;least|most;same as;box|row|column;other line|all lines|every line;not |n't ",
         "",
     ),
     row(
