@@ -403,3 +403,16 @@ fn numbers_between_two_cells() {
         compare(rules, &between(4), |f| f[0] + f[4] == 4 || f[0] * f[4] == 4);
     }
 }
+
+#[test]
+fn lines_with_kinds_of_their_own_hold_the_same_digits() {
+    compare(
+        "The red line is a parity line: digits alternate between odd and even. The purple line is a set of consecutive digits in any \
+         order. The two lines have the same composition of digits.",
+        "l:[{wp:[[.5,.5],[.5,1.5]],c:FF0000,th:9},{wp:[[2.5,.5],[2.5,1.5]],c:F067F0,th:9}]",
+        |f| {
+            let is_alternating = (f[0] + f[1]) % 2 == 1;
+            is_alternating && (f[8] - f[9]).abs() == 1 && f[0] == f[9] && f[1] == f[8]
+        },
+    );
+}

@@ -18,10 +18,29 @@ pub(super) fn together(reader: &mut DrawingReader, classes: &[Class]) {
     ];
     for (meaning, rules) in all {
         let found = classes_of(classes, meaning);
-        let Some(&(own, _)) = found.first() else {
-            continue;
+        let mut members: Vec<usize> = found.iter().flat_map(|(_, lines)| lines.to_vec()).collect();
+        // Lines that also have kinds of their own: "the two lines hold the same digits".
+        let stated = reader.rules_text.all(meaning);
+        let of_all =
+            stated.filter(|own| own.says_one_of(&["two lines", "both lines", "all lines"]));
+        let mut of_all = of_all.filter(|own| !own.has_colour());
+        let own = match found.first() {
+            Some(&(own, _)) => own,
+            None => match of_all.next() {
+                Some(own) => {
+                    members = classes
+                        .iter()
+                        .flat_map(|class| class.members.to_vec())
+                        .collect();
+                    own
+                }
+                None => continue,
+            },
         };
-        let members: Vec<usize> = found.iter().flat_map(|(_, lines)| lines.to_vec()).collect();
+        let is_pair = !own.says("two lines") && !own.says("both lines") || members.len() == 2;
+        if !is_pair {
+            continue;
+        }
         let lines: Vec<Vec<Cell>> = members
             .iter()
             .map(|&i| reader.drawing.lines[i].once())
