@@ -271,12 +271,9 @@ impl<'a> DrawingReader<'a> {
         self.list_unmade();
         doubt::take_back_negative(record, &mut self.not_understood);
         for constraints in self.found.values() {
-            // A rule about the whole board may be stated already.
-            let stated = |rule: &Constraint| {
-                let is_whole = rule.certain().into_iter().all(is_whole);
-                is_whole && record.puzzle.constraints.contains(rule)
-            };
-            let new = constraints.iter().filter(|rule| !stated(rule));
+            // A rule may be stated already.
+            let stated = &record.puzzle.constraints;
+            let new = constraints.iter().filter(|rule| !stated.contains(rule));
             let new: Vec<Constraint> = new.cloned().collect();
             record.puzzle.constraints.extend(new);
         }
