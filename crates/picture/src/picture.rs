@@ -3,6 +3,7 @@
 use ninefold_grid::Grid;
 
 use crate::board::{BoardPicture, MARGIN};
+use crate::constraint::Caption;
 use crate::drawing::{Colour, Drawing, Face, Item, Point, Text};
 use crate::theme::Theme;
 use crate::{alternative, constraint, font};
@@ -114,16 +115,24 @@ impl<'a> Picture<'a> {
         let width_of = |panel: &Panel<'_>| panel.board.cell() * panel.board.extent().x;
         let gaps = GAP * self.panels.len().saturating_sub(1) as f32;
         let boards: f32 = self.panels.iter().map(width_of).sum::<f32>() + gaps;
-        let (mut title, mut paragraphs) = ("", Vec::new());
+        let (mut title, mut captions): (&str, Vec<Caption>) = ("", Vec::new());
         if self.has_words {
             title = &self.title;
-            paragraphs.extend(self.note.iter().cloned());
-            paragraphs.extend(font::legible(&self.rules));
+            captions.extend(self.note.iter().cloned().map(Caption::from));
+            captions.extend(font::legible(&self.rules).map(Caption::from));
             if self.has_rules_in_words {
-                paragraphs.extend(self.once(constraint::paragraphs));
+                for caption in self
+                    .panels
+                    .iter()
+                    .flat_map(|own| constraint::paragraphs(&own.board))
+                {
+                    if !captions.iter().any(|other| other.words == caption.words) {
+                        captions.push(caption);
+                    }
+                }
             }
         }
-        let inner = match title.is_empty() && paragraphs.is_empty() {
+        let inner = match title.is_empty() && captions.is_empty() {
             true => boards,
             false => boards.max(NARROWEST),
         };
@@ -163,12 +172,14 @@ impl<'a> Picture<'a> {
             x += width_of(panel) + GAP;
         }
         y = bottom;
-        for paragraph in &paragraphs {
+        for caption in &captions {
             y += 10.0;
             let room = (inner + MARGIN - left) / WORDS;
-            for line in font::wrapped_tightly(Face::Regular, paragraph, room) {
+            let first = Point::new(left, y + WORDS * (LEADING - 0.35));
+            caption.draw_line(&mut drawing, theme, first, WORDS);
+            for line in caption.wrapped(room) {
                 y += WORDS * LEADING;
-                let at = Point::new(left, y - 0.35 * WORDS);
+                let at = Point::new(left + WORDS * caption.indent(), y - 0.35 * WORDS);
                 let item = words(at, WORDS, Face::Regular, theme.candidate, line);
                 drawing.items.push(item);
             }

@@ -7,7 +7,7 @@ use ninefold_grid::artwork::Artwork;
 use ninefold_grid::{Grid, Puzzle};
 
 use crate::board::BoardPicture;
-use crate::constraint::paragraphs;
+use crate::constraint::{Caption, paragraphs};
 use crate::drawing::{Drawing, Face, Point};
 use crate::font;
 use crate::picture::words;
@@ -219,7 +219,8 @@ impl Sheet<'_> {
                 let one = Placed {
                     board: entry.board(),
                     rules: font::legible(&entry.rules)
-                        .chain(paragraphs(&entry.puzzle))
+                        .map(Caption::from)
+                        .chain(paragraphs(&entry.board()))
                         .collect(),
                     title: &titled(number, &entry.title),
                     note: &entry.note,
@@ -311,10 +312,11 @@ impl Sheet<'_> {
         let (cell, mut lines) = loop {
             let widest = room.x.min(tenths(WIDEST));
             let cell = (widest / extent.x).min((room.y - head - below) / extent.y);
-            let wrapped = |words: &String| {
-                font::wrapped_tightly(Face::Regular, words, cell * extent.x / small)
-            };
-            let lines: Vec<String> = rules.iter().flat_map(wrapped).collect();
+            let mut lines: Vec<(&Caption, bool, String)> = Vec::new();
+            for caption in rules {
+                let wrapped = caption.wrapped(cell * extent.x / small).into_iter();
+                lines.extend(wrapped.enumerate().map(|(i, line)| (caption, i == 0, line)));
+            }
             let needed = LEADING * small * lines.len() as f32;
             // Words take at most half of the room.
             if needed <= below || below >= room.y / 2.0 {
@@ -325,7 +327,7 @@ impl Sheet<'_> {
         let fitting = (room.y / 2.0 / (LEADING * small)) as usize;
         if lines.len() > fitting {
             lines.truncate(fitting);
-            if let Some(last) = lines.last_mut() {
+            if let Some((_, _, last)) = lines.last_mut() {
                 last.push_str(" …");
             }
         }
@@ -357,8 +359,12 @@ impl Sheet<'_> {
         }
         board.draw(page, Point::new(x, y), cell, theme);
         let bottom = y + cell * extent.y;
-        for (i, line) in lines.into_iter().enumerate() {
-            let at = Point::new(x, bottom + LEADING * small * (i as f32 + 1.0));
+        for (i, (caption, is_first, line)) in lines.into_iter().enumerate() {
+            let begin = Point::new(x, bottom + LEADING * small * (i as f32 + 1.0));
+            if is_first {
+                caption.draw_line(page, theme, begin, small);
+            }
+            let at = Point::new(begin.x + small * caption.indent(), begin.y);
             page.items
                 .push(words(at, small, Face::Regular, theme.candidate, line));
         }
@@ -375,7 +381,7 @@ impl Sheet<'_> {
 struct Placed<'a> {
     board: BoardPicture<'a>,
     /// Paragraphs below the board.
-    rules: Vec<String>,
+    rules: Vec<Caption>,
     title: &'a str,
     note: &'a str,
 }

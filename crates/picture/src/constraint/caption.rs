@@ -1,42 +1,93 @@
 //! The words below a board: the meaning of each kind of constraint, once, and a full description of what could not
-//! be drawn.
+//! be drawn. A piece of line stands before the meaning of a line.
 
-use ninefold_grid::Puzzle;
 use ninefold_grid::constraint::{Constraint, Numbers, Rule};
 use ninefold_grid::words::capitalized;
 
-use super::drawn::{Drawn, drawn};
+use super::drawn::{Drawn, LineStyle, OnLine, drawn};
+use super::lines;
+use crate::board::BoardPicture;
+use crate::drawing::{Drawing, Face, Point};
+use crate::font;
+use crate::theme::Theme;
+
+/// A paragraph below a board.
+#[derive(Clone)]
+pub(crate) struct Caption {
+    pub(crate) words: String,
+    /// The line that it is about.
+    line: Option<(LineStyle, OnLine)>,
+}
+
+/// The length of a piece of line, its distance from the words, and the side of a cell with such a line: in multiples of
+/// the size of the words.
+const PIECE: f32 = 2.9;
+const GAP: f32 = 0.5;
+const CELL: f32 = 1.5;
+
+impl From<String> for Caption {
+    fn from(words: String) -> Caption {
+        Caption { words, line: None }
+    }
+}
+
+impl Caption {
+    /// Returns the distance of the words from the left end, in multiples of their size.
+    pub(crate) fn indent(&self) -> f32 {
+        match self.line {
+            Some(_) => PIECE + GAP,
+            None => 0.0,
+        }
+    }
+
+    /// Returns the lines of words in a room of this width, which is in multiples of their size.
+    pub(crate) fn wrapped(&self, room: f32) -> Vec<String> {
+        font::wrapped_tightly(Face::Regular, &self.words, room - self.indent())
+    }
+
+    /// Draws the piece of line before words of this size. `at` is the left end of their base line.
+    pub(crate) fn draw_line(&self, drawing: &mut Drawing, theme: &Theme, at: Point, size: f32) {
+        if let Some((line_style, on)) = self.line {
+            let y = at.y - 0.33 * size;
+            let ends = [0.6, PIECE - 0.6].map(|x| Point::new(at.x + x * size, y));
+            lines::through(ends.to_vec(), CELL * size, theme, drawing, line_style, on);
+        }
+    }
+}
 
 /// Returns the paragraphs, in the order in which kinds first appear. There are none for a plain puzzle.
-pub(crate) fn paragraphs(puzzle: &Puzzle) -> Vec<String> {
+pub(crate) fn paragraphs(picture: &BoardPicture<'_>) -> Vec<Caption> {
+    let puzzle = picture.puzzle;
     if puzzle.is_plain() {
         return Vec::new();
     }
-    let mut paragraphs: Vec<String> = Vec::new();
-    let mut add = |words: String| {
-        if !paragraphs.contains(&words) {
-            paragraphs.push(words);
+    let mut paragraphs: Vec<Caption> = Vec::new();
+    let mut add = |words: String, line| {
+        if !paragraphs.iter().any(|caption| caption.words == words) {
+            paragraphs.push(Caption { words, line });
         }
+    };
+    // The setter's own lines have other colours.
+    let line_of = |rule: &Rule| match drawn(rule) {
+        Drawn::Line(line_style, on) if picture.artwork.is_none() => Some((line_style, on)),
+        _ => None,
     };
     let board = puzzle.board();
     if board.regions().next().is_none() {
-        add("There are no boxes.".to_owned());
+        add("There are no boxes.".to_owned(), None);
     }
     // Boards that overlap are larger together than the number of their digits.
     let is_usual = board.boards() > 1 || board.side() == board.rows().max(board.columns());
     if !is_usual || board.first() != 1 {
-        add(format!(
-            "Digits from {} to {}.",
-            board.first(),
-            board.last()
-        ));
+        let words = format!("Digits from {} to {}.", board.first(), board.last());
+        add(words, None);
     }
     for constraint in &puzzle.constraints {
         for rule in constraint.certain() {
-            add(meaning(rule));
+            add(meaning(rule), line_of(rule));
             let is_in_words = matches!(drawn(rule), Drawn::InWords | Drawn::Counter);
             if is_in_words && !rule.groups.is_empty() {
-                add(format!("{}.", capitalized(&rule.words(board))));
+                add(format!("{}.", capitalized(&rule.words(board))), None);
             }
         }
         let mut open = vec![constraint];
@@ -46,7 +97,10 @@ pub(crate) fn paragraphs(puzzle: &Puzzle) -> Vec<String> {
                 Constraint::All(inner) => open.extend(inner),
                 Constraint::Any(inner) => {
                     let words: Vec<String> = inner.iter().map(|c| c.words(board)).collect();
-                    add(format!("At least one of these: {}.", words.join("; ")));
+                    add(
+                        format!("At least one of these: {}.", words.join("; ")),
+                        None,
+                    );
                 }
             }
         }

@@ -44,6 +44,25 @@ pub(super) struct LineStyle {
     /// The width, in cells.
     pub(super) width: f32,
     pub(super) style: Style,
+    /// How it differs from other lines of its width in print, where colours do not.
+    pub(super) in_print: InPrint,
+}
+
+/// The look of a wide line on paper without colour.
+#[derive(Copy, Clone, PartialEq, Eq)]
+pub(super) enum InPrint {
+    /// Grey between dark edges.
+    Grey,
+    /// White between dark edges.
+    Hollow,
+    /// As dark as the edges.
+    Dark,
+    /// Grey, with a thin dark line in the middle.
+    Middle,
+    /// Grey, with dashes in the middle.
+    Dashes,
+    /// Grey, with dots in the middle.
+    Dots,
 }
 
 #[derive(Copy, Clone, PartialEq, Eq)]
@@ -110,30 +129,34 @@ pub(super) enum Around {
 
 /// Returns the drawing for a rule.
 pub(super) fn drawn(rule: &Rule) -> Drawn {
-    let styled = |style, colour, width, on| {
+    let printed = |style, colour, width, on, in_print| {
         let line_style = LineStyle {
             colour,
             width,
             style,
+            in_print,
         };
         Drawn::Line(line_style, on)
     };
+    let styled = |style, colour, width, on| printed(style, colour, width, on, InPrint::Grey);
     let line = |colour, width, on| styled(Style::Solid, colour, width, on);
+    let bare =
+        |colour, width, in_print| printed(Style::Solid, colour, width, OnLine::Nothing, in_print);
     let dashed = |colour, width, on| styled(Style::Dashed, colour, width, on);
     match &rule.kind {
         Kind::Thermo => line(0x99_9999, 0.34, OnLine::Bulb),
         Kind::SlowThermo => line(0x7f_a8c9, 0.34, OnLine::HollowBulb),
-        Kind::Whisper(_) => line(0x2f_a84f, 0.17, OnLine::Nothing),
-        Kind::Renban => line(0xa8_38b8, 0.17, OnLine::Nothing),
-        Kind::Nabner => line(0xd0_a000, 0.17, OnLine::Nothing),
-        Kind::Palindrome => line(0x88_8888, 0.12, OnLine::Nothing),
+        Kind::Whisper(_) => bare(0x2f_a84f, 0.17, InPrint::Hollow),
+        Kind::Renban => bare(0xa8_38b8, 0.17, InPrint::Grey),
+        Kind::Nabner => bare(0xd0_a000, 0.17, InPrint::Dots),
+        Kind::Palindrome => bare(0x88_8888, 0.12, InPrint::Dark),
         Kind::Between => line(0x5a_7fb0, 0.10, OnLine::Rings),
         Kind::Lockout(_) => line(0x2f_8f9f, 0.10, OnLine::Diamonds),
-        Kind::RegionSum => line(0x20_90d8, 0.17, OnLine::Nothing),
+        Kind::RegionSum => bare(0x20_90d8, 0.17, InPrint::Middle),
         Kind::Zipper => line(0x80_60d8, 0.17, OnLine::Middle),
-        Kind::Entropic => line(0xe0_7020, 0.17, OnLine::Nothing),
+        Kind::Entropic => bare(0xe0_7020, 0.17, InPrint::Dashes),
         Kind::Modular(_) => dashed(0x00_9a8a, 0.17, OnLine::Nothing),
-        Kind::SumLine(_) => line(0x98_7018, 0.17, OnLine::Nothing),
+        Kind::SumLine(_) => bare(0x98_7018, 0.17, InPrint::Dark),
         Kind::SumLoop(_) => styled(Style::Loop, 0x98_7018, 0.12, OnLine::Nothing),
         Kind::ValueIndex => dashed(0xd8_4878, 0.12, OnLine::DotAndRing),
         Kind::DoubleArrow => line(0x70_7070, 0.06, OnLine::Rings),

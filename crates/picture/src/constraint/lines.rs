@@ -3,10 +3,11 @@
 use ninefold_grid::Cell;
 use ninefold_grid::constraint::Rule;
 
-use super::drawn::{Drawn, LineStyle, OnLine, Style, drawn};
+use super::drawn::{Drawn, InPrint, LineStyle, OnLine, Style, drawn};
 use super::palette;
 use crate::drawing::{Drawing, Item, Outline, Point, Stroke};
 use crate::frame::{Frame, path};
+use crate::theme::{Adapt, Theme};
 
 pub(super) fn draw(frame: &Frame<'_>, drawing: &mut Drawing) {
     // The widest lines are below the others.
@@ -41,32 +42,56 @@ fn line(
     line_style: LineStyle,
     on: OnLine,
 ) {
-    let colour = palette::pale(frame.theme, line_style.colour);
-    let edge = palette::edge(frame.theme, line_style.colour);
-    let mut points: Vec<Point> = cells.iter().map(|&cell| frame.middle(cell)).collect();
+    let points = cells.iter().map(|&cell| frame.middle(cell)).collect();
+    through(points, frame.cell, frame.theme, drawing, line_style, on);
+}
+
+/// Draws a line through points, as wide as in cells of this side.
+pub(super) fn through(
+    mut points: Vec<Point>,
+    cell: f32,
+    theme: &Theme,
+    drawing: &mut Drawing,
+    line_style: LineStyle,
+    on: OnLine,
+) {
+    let colour = palette::pale(theme, line_style.colour);
+    let edge = palette::edge(theme, line_style.colour);
     let (Some(&first), Some(&last)) = (points.first(), points.last()) else {
         return;
     };
+    let middle = points[(points.len() - 1) / 2].towards(points[points.len() / 2], 0.5);
     if line_style.style == Style::Loop {
         points.push(first);
     }
-    let width = line_style.width * frame.cell;
+    let width = line_style.width * cell;
+    let thick = |width: f32| Stroke {
+        dash: None,
+        width: width * cell,
+        colour: edge,
+    };
     let circle = |centre: Point, radius: f32| Outline::Circle {
         centre,
-        radius: radius * frame.cell,
+        radius: radius * cell,
     };
     let has_bulb = matches!(on, OnLine::Bulb | OnLine::HollowBulb);
     let is_wide = line_style.style == Style::Solid && line_style.width > 2.0 * EDGE;
+    let in_print = match theme.adapt {
+        Adapt::Grey if is_wide => line_style.in_print,
+        _ => InPrint::Grey,
+    };
     // A wide line is pale inside. A narrow line is only edge.
-    let layers = match is_wide {
-        true => &[(edge, EDGE), (colour, -EDGE)][..],
-        false => &[(edge, 0.0)],
+    let layers = match in_print {
+        InPrint::Hollow => &[(edge, EDGE), (theme.paper, -EDGE)][..],
+        InPrint::Dark => &[(edge, EDGE)],
+        _ if is_wide => &[(edge, EDGE), (colour, -EDGE)],
+        _ => &[(edge, 0.0)],
     };
     for &(colour, more) in layers {
         if points.len() > 1 {
             let stroke = Stroke {
                 colour,
-                width: width + more * frame.cell,
+                width: width + more * cell,
                 dash: (line_style.style != Style::Solid).then_some([1.6 * width, 1.6 * width]),
             };
             drawing.stroke(path(&points), stroke);
@@ -75,19 +100,34 @@ fn line(
             drawing.fill(circle(first, 0.4 + more / 2.0), colour);
         }
     }
+    let dash = match in_print {
+        InPrint::Middle => Some(None),
+        InPrint::Dashes => Some(Some([0.16 * cell, 0.12 * cell])),
+        InPrint::Dots => Some(Some([0.05 * cell, 0.1 * cell])),
+        _ => None,
+    };
+    if let Some(dash) = dash {
+        drawing.stroke(
+            path(&points),
+            Stroke {
+                dash,
+                ..thick(0.05)
+            },
+        );
+    }
     let ring = |drawing: &mut Drawing, centre: Point| {
         drawing.items.push(Item::Form {
             outline: circle(centre, 0.38),
-            fill: Some(frame.theme.paper),
-            stroke: Some(frame.stroke(edge, 0.06)),
+            fill: Some(theme.paper),
+            stroke: Some(thick(0.06)),
         });
     };
     match on {
         OnLine::Nothing | OnLine::Bulb => {}
         OnLine::HollowBulb => drawing.items.push(Item::Form {
             outline: circle(first, 0.26),
-            fill: Some(frame.theme.paper),
-            stroke: Some(frame.stroke(edge, EDGE)),
+            fill: Some(theme.paper),
+            stroke: Some(thick(EDGE)),
         }),
         OnLine::Rings => {
             ring(drawing, first);
@@ -95,7 +135,7 @@ fn line(
         }
         OnLine::Diamonds => {
             for at in [first, last] {
-                let r = 0.42 * frame.cell;
+                let r = 0.42 * cell;
                 let corner = |x: f32, y: f32| Point::new(at.x + x * r, at.y + y * r);
                 let corners = [
                     corner(0.0, -1.0),
@@ -106,20 +146,13 @@ fn line(
                 ];
                 drawing.items.push(Item::Form {
                     outline: path(&corners),
-                    fill: Some(frame.theme.paper),
-                    stroke: Some(frame.stroke(edge, 0.06)),
+                    fill: Some(theme.paper),
+                    stroke: Some(thick(0.06)),
                 });
             }
         }
-        OnLine::Middle => {
-            // The middle is a cell, or between two cells.
-            let half = cells.len() / 2;
-            let middle = match cells.len() % 2 {
-                1 => points[half],
-                _ => points[half - 1].towards(points[half], 0.5),
-            };
-            drawing.fill(circle(middle, 0.16), edge);
-        }
+        // The middle is a cell, or between two cells.
+        OnLine::Middle => drawing.fill(circle(middle, 0.16), edge),
         OnLine::DotAndRing => {
             if let Some(&second) = points.get(1) {
                 ring(drawing, second);

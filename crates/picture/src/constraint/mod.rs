@@ -14,7 +14,7 @@
 //! | `pairs` | dots, X and V, greater signs, quadruples |
 //! | `outside` | clues beside rows, columns and diagonals |
 //! | `setter` | the setter's own drawing, in place of that of its rules |
-//! | `caption` | the words |
+//! | `caption` | the words, each line with a piece of it |
 
 mod cages;
 mod caption;
@@ -30,7 +30,7 @@ mod shade;
 mod tests;
 
 pub(crate) use cages::corner_texts;
-pub(crate) use caption::paragraphs;
+pub(crate) use caption::{Caption, paragraphs};
 
 use crate::drawing::Drawing;
 use crate::frame::Frame;

@@ -6,7 +6,7 @@ use ninefold_techniques::Position;
 use ninefold_testkit::constraints::{KINDS, rule};
 
 use crate::board::{BoardPicture, MARGIN};
-use crate::drawing::{Item, Point};
+use crate::drawing::{Drawing, Item, Point};
 use crate::picture::Picture;
 use crate::theme::Theme;
 use crate::{pdf, png, svg};
@@ -120,6 +120,70 @@ fn cells_about_other_cells_are_not_shown() {
         [&puzzle, &plain].map(|puzzle| BoardPicture::new(puzzle).background(&Theme::LIGHT));
     assert_eq!(with.drawing.items, without.drawing.items);
     assert_eq!(with.middles[shade.index()], with.middles[6]);
+}
+
+/// The words about a line have a piece of it before them, and in print it is no other line's piece.
+#[test]
+fn lines_of_different_kinds_look_different() {
+    let board = Board::of(Shape::NINE);
+    let kinds = [
+        Kind::Thermo,
+        Kind::Whisper(5),
+        Kind::Renban,
+        Kind::Nabner,
+        Kind::Palindrome,
+        Kind::Between,
+        Kind::Lockout(4),
+        Kind::RegionSum,
+        Kind::Zipper,
+        Kind::Entropic,
+        Kind::SumLine(10),
+    ];
+    let cells: Vec<Cell> = (0..5).map(Cell::new).collect();
+    for theme in Theme::ALL {
+        let looks = kinds.iter().map(|kind| {
+            let rule = Constraint::new(kind.clone(), cells.clone());
+            let puzzle = Puzzle::empty(board.clone()).with_constraints(vec![rule]);
+            let captions = super::paragraphs(&BoardPicture::new(&puzzle));
+            let [caption] = &captions[..] else {
+                panic!("{kind:?}");
+            };
+            let mut piece = Drawing::new(Point::default(), theme.paper);
+            caption.draw_line(&mut piece, theme, Point::default(), 16.0);
+            assert!(
+                !piece.items.is_empty() && caption.indent() > 0.0,
+                "{kind:?}"
+            );
+            // Greys that differ a little are the same to the eye.
+            let without_greys = piece.items.iter().map(|item| match item {
+                Item::Form {
+                    outline,
+                    fill,
+                    stroke,
+                } => {
+                    let is_paper = fill.map(|fill| fill == theme.paper);
+                    let stroke = stroke.map(|own| (own.width, own.dash, own.colour == theme.paper));
+                    format!("{outline:?} {is_paper:?} {stroke:?}")
+                }
+                other => format!("{other:?}"),
+            });
+            (without_greys.collect::<Vec<String>>(), piece.items.clone())
+        });
+        let looks: Vec<(Vec<String>, Vec<Item>)> = looks.collect();
+        for (i, a) in looks.iter().enumerate() {
+            for (j, b) in looks.iter().enumerate().skip(i + 1) {
+                let is_same = match theme.name {
+                    "print" => a.0 == b.0,
+                    _ => a.1 == b.1,
+                };
+                assert!(
+                    !is_same,
+                    "{:?} and {:?} in {}",
+                    kinds[i], kinds[j], theme.name
+                );
+            }
+        }
+    }
 }
 
 /// A line is drawn in one piece as long as its width does not change, and not through holes.
