@@ -48,7 +48,7 @@ pub use ninefold::report::Scale;
 pub use rate::{rate, unrated};
 pub use rows::{RowColumns, WrongField};
 pub use run::{ColumnError, OtherColumns, Question, answer, answer_batch, schema};
-pub use texts::{Texts, default_column, read};
+pub use texts::{PuzzleTexts, Texts, default_column, read};
 
 use texts::Rows;
 

@@ -14,9 +14,9 @@ use arrow_select::concat::concat_batches;
 use ninefold::grid::Shape;
 use ninefold::stream::{self, SHARE};
 
+use crate::Job;
 use crate::limits::Limits;
-use crate::texts::{NotTexts, Rows};
-use crate::{Job, Texts};
+use crate::texts::{NotTexts, PuzzleTexts, Rows};
 
 /// A question about the puzzles of a table.
 #[derive(Copy, Clone, Debug)]
@@ -142,16 +142,7 @@ pub fn answer_batch(
     question: &Question<'_>,
     schema: &SchemaRef,
 ) -> Result<RecordBatch, ColumnError> {
-    let column = question.column;
-    let missing = || ColumnError::Missing {
-        name: column.to_owned(),
-        found: Vec::new(),
-    };
-    let array = batch.column_by_name(column).ok_or_else(missing)?;
-    let texts = Texts::of(array.as_ref()).map_err(|error| ColumnError::NotTexts {
-        name: column.to_owned(),
-        error,
-    })?;
+    let texts = PuzzleTexts::of(batch, question.column)?;
     let answers = question.job.answers(&Rows {
         texts,
         shape: question.shape,

@@ -10,19 +10,27 @@ use arrow_array::cast::AsArray;
 use arrow_array::types::{
     Int8Type, Int16Type, Int32Type, Int64Type, UInt8Type, UInt16Type, UInt32Type, UInt64Type,
 };
-use arrow_array::{AnyDictionaryArray, Array, LargeStringArray, StringArray, StringViewArray};
+use arrow_array::{
+    AnyDictionaryArray, Array, LargeStringArray, RecordBatch, StringArray, StringViewArray,
+};
 use arrow_schema::{DataType, Schema};
 use ninefold::format::{Options, ReadError, Record, read_str};
 use ninefold::grid::notation::write_line;
 use ninefold::grid::{Cell, Digit, Grid, Shape};
 
+use crate::ColumnError;
 use crate::limits::Limits;
+
+/// The usual name of the column of puzzles.
+const PUZZLE: &str = "puzzle";
+
+/// The column of a data set that has a puzzle's whole text, beside [`PUZZLE`], if its givens do not say everything.
+const RULES: &str = "rules";
 
 /// Returns the name of the column of puzzles if none is asked for: the only column, or else `variant`, which made clues
 /// have beside `puzzle`, or else `puzzle`.
 pub fn default_column(schema: &Schema) -> &str {
     const WITH_RULES: &str = "variant";
-    const PUZZLE: &str = "puzzle";
     match &schema.fields()[..] {
         [only] => only.name(),
         _ if schema.index_of(WITH_RULES).is_ok() => WITH_RULES,
@@ -137,6 +145,79 @@ impl<'a> Texts<'a> {
     }
 }
 
+/// The texts of puzzles in a table.
+pub struct PuzzleTexts<'a> {
+    /// The column of puzzles.
+    own: Texts<'a>,
+    /// The column of whole texts beside it.
+    whole: Option<Texts<'a>>,
+}
+
+impl<'a> PuzzleTexts<'a> {
+    /// Returns the texts of the puzzles in a column. In rows of data sets `puzzle` has the givens alone: if `rules` has
+    /// a whole puzzle in Ninefold's own format, this is the text of the row.
+    ///
+    /// # Errors
+    /// If the column is missing or does not hold texts.
+    ///
+    /// ```
+    /// use std::sync::Arc;
+    ///
+    /// use arrow_array::{ArrayRef, RecordBatch, StringArray};
+    /// use ninefold_column::PuzzleTexts;
+    ///
+    /// let column = |texts: Vec<Option<&str>>| -> ArrayRef { Arc::new(StringArray::from(texts)) };
+    /// let (puzzle, rules) = (vec![Some("."), Some("1")], vec![Some("variant 1x1\nodd: r1c1"), None]);
+    /// let batch = RecordBatch::try_from_iter([("puzzle", column(puzzle)), ("rules", column(rules))])?;
+    /// let texts = PuzzleTexts::of(&batch, "puzzle")?;
+    /// assert_eq!(texts.get(0), Some("variant 1x1\nodd: r1c1"));
+    /// assert_eq!(texts.get(1), Some("1"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn of(batch: &'a RecordBatch, column: &str) -> Result<PuzzleTexts<'a>, ColumnError> {
+        let array = |name: &str| batch.column_by_name(name);
+        let own = array(column).ok_or_else(|| ColumnError::Missing {
+            name: column.to_owned(),
+            found: batch
+                .schema_ref()
+                .fields()
+                .iter()
+                .map(|field| field.name().clone())
+                .collect(),
+        })?;
+        let own = Texts::of(own.as_ref()).map_err(|error| ColumnError::NotTexts {
+            name: column.to_owned(),
+            error,
+        })?;
+        let beside = array(RULES).filter(|_| column == PUZZLE);
+        let whole = beside.and_then(|array| Texts::of(array.as_ref()).ok());
+        Ok(PuzzleTexts { own, whole })
+    }
+
+    /// Returns the number of rows.
+    pub fn len(&self) -> usize {
+        self.own.len()
+    }
+
+    /// Returns whether there are no rows.
+    pub fn is_empty(&self) -> bool {
+        self.own.is_empty()
+    }
+
+    /// Returns the text of a row, or `None` for a null.
+    pub fn get(&self, row: usize) -> Option<&str> {
+        let whole = self.whole.as_ref().and_then(|texts| texts.get(row));
+        whole
+            .filter(|text| is_whole(text))
+            .or_else(|| self.own.get(row))
+    }
+}
+
+/// Returns whether a text is a whole puzzle in Ninefold's own format, and no rules in somebody's words.
+fn is_whole(text: &str) -> bool {
+    text.split_whitespace().next() == Some("variant")
+}
+
 /// Returns whether an array of this type holds lists of integers, or lists of such lists.
 fn holds_digits(of: &DataType) -> bool {
     match of {
@@ -217,7 +298,7 @@ fn numbers(array: &dyn Array, all: &mut Vec<i128>) {
 
 /// The rows of a column, how they are read, and the limits for each.
 pub(crate) struct Rows<'a> {
-    pub(crate) texts: Texts<'a>,
+    pub(crate) texts: PuzzleTexts<'a>,
     /// The box shape of every puzzle. If it is `None`, a puzzle has the shape that its text states, or else the
     /// usual one of its size.
     pub(crate) shape: Option<Shape>,

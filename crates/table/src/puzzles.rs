@@ -3,8 +3,8 @@
 use std::path::Path;
 use std::sync::Arc;
 
-use arrow_array::ArrayRef;
-use ninefold_column::{ColumnError, Texts, default_column};
+use arrow_array::RecordBatch;
+use ninefold_column::{ColumnError, PuzzleTexts, default_column};
 
 use crate::file::TableError;
 use crate::reader::open;
@@ -24,13 +24,13 @@ pub fn puzzles(
     let reading = open(path, ROWS)?;
     let fields = reading.schema.fields();
     let name = column.unwrap_or_else(|| default_column(&reading.schema));
-    let place = reading.schema.index_of(name).map_err(|_| {
+    if reading.schema.index_of(name).is_err() {
         let found = fields.iter().map(|field| field.name().clone());
-        TableError::from(ColumnError::Missing {
+        return Err(TableError::from(ColumnError::Missing {
             name: name.to_owned(),
             found: found.collect(),
-        })
-    })?;
+        }));
+    }
     let name: Arc<str> = name.into();
     let mut batches = reading.batches;
     let mut rest: std::vec::IntoIter<Option<String>> = Vec::new().into_iter();
@@ -39,9 +39,7 @@ pub fn puzzles(
             if let Some(text) = rest.next() {
                 return Some(Ok(text));
             }
-            let texts = batches
-                .next()?
-                .and_then(|batch| texts(batch.column(place), &name));
+            let texts = batches.next()?.and_then(|batch| texts(&batch, &name));
             match texts {
                 Ok(texts) => rest = texts.into_iter(),
                 Err(error) => return Some(Err(error)),
@@ -50,11 +48,8 @@ pub fn puzzles(
     }))
 }
 
-fn texts(column: &ArrayRef, name: &str) -> Result<Vec<Option<String>>, TableError> {
-    let texts = Texts::of(column.as_ref()).map_err(|error| ColumnError::NotTexts {
-        name: name.to_owned(),
-        error,
-    })?;
+fn texts(batch: &RecordBatch, column: &str) -> Result<Vec<Option<String>>, TableError> {
+    let texts = PuzzleTexts::of(batch, column)?;
     let text = |row| texts.get(row).map(str::to_owned);
     Ok((0..texts.len()).map(text).collect())
 }
