@@ -131,6 +131,41 @@ fn the_same_rows_come_out_of_parquet_as_went_in() {
     assert_eq!(table.rows, Some(20_001));
 }
 
+/// The column `puzzle` of such a row has the givens alone.
+#[test]
+fn rows_of_a_data_set_are_read_with_their_rules() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path();
+    let killer = concat!(env!("CARGO_MANIFEST_DIR"), "/../../examples/killer.txt");
+    fs::write(path.join("plain.txt"), PROPER).unwrap();
+    let words = [
+        "dataset",
+        killer,
+        "plain.txt",
+        "-o",
+        "rows",
+        "--format",
+        "parquet",
+    ];
+    ninefold(path, &words).assert().success();
+    let name = fs::read_dir(path.join("rows"))
+        .unwrap()
+        .map(|entry| entry.unwrap().path());
+    let name = name.filter(|path| path.extension().is_some_and(|end| end == "parquet"));
+    let name = name.last().unwrap();
+    let name = name.to_str().unwrap();
+    let jobs = [
+        ("solve", &[][..], ",unique,"),
+        ("count", &["--limit", "2"], ",1,complete,"),
+    ];
+    for (job, options, answer) in jobs {
+        let words = [&[job, name, "--prefix", "my_"][..], options].concat();
+        let out = ninefold(path, &words).assert().success();
+        let out = String::from_utf8_lossy(&out.get_output().stdout).into_owned();
+        assert_eq!(out.matches(answer).count(), 2, "{out}");
+    }
+}
+
 #[test]
 fn ratings_stand_in_columns() {
     let folder = folder();

@@ -48,7 +48,7 @@ def solve(
         the text states, or the usual one of the size.
     :param unique: whether a puzzle with several solutions is an error; if not, one of them is given.
     :param seconds: gives up after this time.
-    :param nodes: gives up after this number of nodes of the search, the same on every machine.
+    :param nodes: gives up after this number of guesses (nodes of the search tree), the same on every machine.
     :raises PuzzleError: if the puzzle cannot be read.
     :raises NoSolution: if it has none.
     :raises NotUnique: if it has several and ``unique`` is true.
@@ -93,7 +93,7 @@ def solve_many(
     :param box: the box shape of all of them; see :func:`solve`.
     :param threads: how many threads; one for each core if not given.
     :param seconds: gives a puzzle up after this time.
-    :param nodes: gives a puzzle up after this number of nodes of the search, the same on every machine.
+    :param nodes: gives a puzzle up after this number of guesses (nodes of the search tree), the same on every machine.
     :param on_conflict: what becomes of columns of the table that have the name of an answer: ``"error"``,
         ``"replace"`` them, or give the answers names with a ``"suffix"``, such as ``solution_2``.
     :param prefix: the beginning of the names of all answers.

@@ -322,7 +322,7 @@ export function drawPad() {
     if (colours || isPlay) small.dataset.mark = colours ? COLOURS[i] : String(left);
     const value = colours ? digit : valueOf(work.shape, digit);
     button.append(String(value), small);
-    button.setAttribute("aria-label", colours ? `${digit}, ${COLOURS[i]}` : `${value}, ${left} missing`);
+    button.setAttribute("aria-label", colours ? `${digit}, ${COLOURS[i]}` : `${value}, ${left} to place`);
     button.classList.toggle("done", !colours && left === 0);
     if (settings.digitFirst && isPlay) button.setAttribute("aria-pressed", String(page.armed === digit));
     else button.removeAttribute("aria-pressed");
