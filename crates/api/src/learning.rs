@@ -49,9 +49,14 @@ pub(crate) struct KnownTechnique {
     practice: bool,
 }
 
-/// The chapter of a family.
-fn chapter(family: Family) -> &'static str {
-    match family {
+/// The chapter of a technique. The many kinds of fish have five, by HoDoKu's codes.
+fn chapter(technique: Technique) -> &'static str {
+    let kind = technique.hodoku().and_then(|row| row.code.get(..3));
+    match technique.family() {
+        Family::Fish if matches!(kind, Some("031" | "032")) => "Fish with fins",
+        Family::Fish if matches!(kind, Some("033" | "034")) => "Franken fish",
+        Family::Fish if matches!(kind, Some("035" | "036")) => "Mutant fish",
+        Family::Fish if kind == Some("037") => "Kraken fish",
         Family::Single => "Singles",
         Family::Locked => "Locked candidates",
         Family::Subset => "Pairs, triples and quads",
@@ -82,7 +87,7 @@ impl KnownTechnique {
         KnownTechnique {
             id: technique.id(),
             name: technique.name(),
-            chapter: chapter(technique.family()),
+            chapter: chapter(technique),
             level: hodoku.map(|row| row.level.to_string()),
             score: hodoku.map(|row| row.score),
             price: price(technique),

@@ -3,7 +3,7 @@
 use std::process::ExitCode;
 
 use clap::Args;
-use ninefold::report::{self, Extras, Status, json};
+use ninefold::report::{self, Extras, Status, json, words};
 
 use crate::answer::Answer;
 use crate::failure::Failure;
@@ -15,7 +15,7 @@ use crate::values;
 /// These are the true candidates: for each cell that is not decided, a line such as `r1c2: 3 (5), 7 (10+)` lists the digits
 /// that some solution has there, each with the number of solutions, counted up to `--limit`. A digit of exactly one solution
 /// makes the solution unique. Groups of cells that hold the same digit in all solutions follow,
-/// and pairs that never do, though no house says so.
+/// and pairs that never do, though no house says so. If time runs out, cells of which nothing is known are only counted.
 ///
 /// The exit status is 0 if there is exactly one solution, 1 if not, and 2 if something could not be read.
 #[derive(Args)]
@@ -53,9 +53,11 @@ impl Candidates {
 
 /// The sentence, and the cells that have not one digit in all solutions.
 fn text(case: &Case<'_>, possible: &json::Possible) -> String {
-    // An empty board of 255×255 has 143 MB of candidates: a text that grew would be there twice.
-    let cells = possible.cells.iter();
-    let digits: usize = cells
+    let side = case.record.puzzle.board().side();
+    let is_unknown = |cell: &json::PossibleCell| cell.undecided.len() == side;
+    // The digits of a large board are many megabytes: a text that grew would be there twice.
+    let listed = possible.cells.iter().filter(|cell| !is_unknown(cell));
+    let digits: usize = listed
         .map(|cell| cell.digits.len() + cell.undecided.len())
         .sum();
     let mut text = String::with_capacity(12 * digits);
@@ -67,7 +69,8 @@ fn text(case: &Case<'_>, possible: &json::Possible) -> String {
         return text;
     }
     for cell in &possible.cells {
-        if cell.digits.len() == 1 && cell.undecided.is_empty() {
+        let is_decided = cell.digits.len() == 1 && cell.undecided.is_empty();
+        if is_decided || is_unknown(cell) {
             continue;
         }
         let found = cell.digits.iter().zip(&cell.solutions);
@@ -78,6 +81,17 @@ fn text(case: &Case<'_>, possible: &json::Possible) -> String {
         let open = cell.undecided.iter().map(|digit| format!("{digit} (?)"));
         let listed: Vec<String> = found.chain(open).collect();
         text += &format!("  {}: {}\n", cell.cell, listed.join(", "));
+    }
+    let unknown = possible
+        .cells
+        .iter()
+        .filter(|cell| is_unknown(cell))
+        .count();
+    if unknown > 0 {
+        text += &format!(
+            "  Nothing is known of {}.\n",
+            words::counted(unknown as u64, "cell")
+        );
     }
     for group in possible.same.iter().flatten() {
         text += &format!("  The same digit in all solutions: {}\n", group.join(", "));
