@@ -27,6 +27,7 @@ mod line_classes;
 mod line_rules;
 mod lines;
 mod marks;
+mod numbered_lines;
 mod outside;
 mod paired;
 mod pointing;
@@ -35,6 +36,7 @@ mod rossini;
 mod runs;
 mod shades;
 mod shading;
+mod sides;
 mod stated;
 mod stated_values;
 mod thermos;
@@ -50,6 +52,8 @@ pub(crate) use shades::with_shades;
 pub(crate) use stated_values::count_values;
 use values::Values;
 pub(crate) use values::with_values;
+
+use ninefold_grid::constraint::{Constraint, Rule};
 
 use crate::Record;
 use crate::drawn::Drawing;
@@ -95,6 +99,17 @@ fn read(drawing: &Drawing, record: &mut Record, guesses: bool) {
             .extend(unread.map(|own| format!("the rule “{own}”")));
     }
     reader.values = values;
+    // A program has a rule for cells that are greater than those beside them, which are not marked.
+    let is_greater = |rule: &&Rule| rule.kind.keyword() == "maximum";
+    let mut stated = record
+        .puzzle
+        .constraints
+        .iter()
+        .flat_map(Constraint::certain);
+    let fortress = rules_text.first(Meaning::Fortress);
+    if let Some(own) = fortress.filter(|_| stated.any(|rule| is_greater(&rule))) {
+        reader.understand(own);
+    }
     // What liars state about the whole board may be false too.
     if !rules_text.has(Meaning::Liars) {
         whole::read(&mut reader);
@@ -122,6 +137,7 @@ fn read_clues(reader: &mut DrawingReader) {
         thermos::read(reader);
         counting::read(reader);
         index::lines(reader);
+        numbered_lines::read(reader);
         lines::read(reader);
     }
     arrows::read(reader);
@@ -154,6 +170,8 @@ mod doubt_tests;
 pub(crate) mod kinds_tests;
 #[cfg(test)]
 mod mark_tests;
+#[cfg(test)]
+mod number_tests;
 #[cfg(test)]
 mod phrasing_tests;
 #[cfg(test)]

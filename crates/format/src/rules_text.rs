@@ -12,8 +12,10 @@ mod changing;
 mod clause;
 mod coloured;
 mod cuts;
+mod diamonds;
 mod doubt;
 mod exception;
+mod joined;
 mod meaning;
 mod modifiers;
 mod phrases;
@@ -26,6 +28,7 @@ mod statement;
 
 use clause::{Clause, clauses};
 use exception::Exception;
+use joined::Joined;
 use meaning::Phrase;
 use ninefold_grid::constraint::{KindRow, Scope};
 use phrases::phrases;
@@ -58,6 +61,8 @@ pub(crate) struct RulesText {
     pub(crate) doubted: Vec<Subject>,
     /// Those of these clauses that restrict other rules.
     exceptions: Vec<Exception>,
+    /// The clauses by which two other digits are consecutive.
+    joined: Vec<Joined>,
     /// The meanings of statements that were taken back because of such clauses.
     pub(crate) restricted: Vec<Meaning>,
     /// Whether the text states only the rules of every Sudoku.
@@ -111,6 +116,8 @@ impl RulesText {
             let sentences = clause::sentences(&rest).into_iter();
             rules_text.unknown = sentences.map(|own| own.source).collect();
         }
+        rules_text.join();
+        rules_text.pair_diamonds();
         rules_text.take_back();
         if rules_text.statements.is_empty() {
             rules_text.unknown.append(&mut rules_text.forms);
@@ -192,6 +199,14 @@ impl RulesText {
         let explains = |phrase: &&Phrase| {
             [Meaning::CountShaded, Meaning::CirclesUnshaded].contains(&phrase.meaning)
         };
+        if self.note_joined(clause) {
+            return;
+        }
+        if exception::is_of_odd_clue(clause) {
+            self.statements
+                .push(Statement::of(Meaning::Liars, &clause.source));
+            return;
+        }
         if found.is_empty() && coloured::has_only_number(clause) {
             match self
                 .statements

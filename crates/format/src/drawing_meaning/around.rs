@@ -48,7 +48,8 @@ pub(super) fn read(reader: &mut DrawingReader, single: &[(usize, Cell)]) {
         }
     }
     if let Some(own) = rules_text.first(Meaning::Fortress) {
-        let cells = reader.unused(single, |shape| !shape.is_round);
+        let fits = |shape: &Shape| !shape.is_round && own.allows(&shape.fill_names());
+        let cells = reader.unused(single, fits);
         for &(i, cell) in &cells {
             for near in reader.board.neighbours(cell) {
                 if !cells.iter().any(|&(_, other)| other == near) {

@@ -9,6 +9,7 @@ use super::along;
 use super::automaton_rules::automaton_rule;
 use super::diagonals::{self, LITTLE_KILLER};
 use super::found::DrawingReader;
+use super::sides;
 use crate::drawn::Place;
 use crate::drawn::colour::names;
 use crate::format::sets::{self, sum};
@@ -22,7 +23,9 @@ pub(super) fn read(reader: &mut DrawingReader) {
     let both = mean_both(rules_text, &stated);
     // Otherwise the colours of the texts may decide what they mean.
     let by_colour = stated.len() > 1 && !both && stated.iter().all(|own| own.has_colour());
-    if stated.is_empty() || stated.len() > 1 && !both && !by_colour {
+    // Or the sides of the board do.
+    let by_side = stated.len() > 1 && !both && !by_colour && sides::are_apart(&stated);
+    if stated.is_empty() || stated.len() > 1 && !both && !by_colour && !by_side {
         let letters = rules_text.first(Meaning::Letters);
         if let Some(own) = letters.filter(|_| !rules_text.has(Meaning::CageLetters)) {
             reader.list_as_not_understood(own);
@@ -53,7 +56,9 @@ pub(super) fn read(reader: &mut DrawingReader) {
         let fit = |own: &&Statement| own.fit(&ink);
         let best = stated.iter().filter_map(fit).min();
         let is_meant = |own: &&&Statement| !by_colour || best.is_some() && fit(own) == best;
-        let own: Vec<&Statement> = stated.iter().filter(is_meant).copied().collect();
+        let is_of_side = |own: &&Statement| sides::allows(own, reader.board, (row, column));
+        let own = stated.iter().filter(is_meant).copied();
+        let own: Vec<&Statement> = own.filter(is_of_side).collect();
         if by_colour && own.len() > 1 {
             continue;
         }

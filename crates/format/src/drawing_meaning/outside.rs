@@ -7,6 +7,7 @@ use ninefold_grid::{Board, Cell};
 use super::automaton_rules::automaton_rule;
 use super::beside::line;
 use super::found::DrawingReader;
+use super::sides;
 use crate::drawn::Place;
 use crate::rules_text::{Meaning, Statement};
 
@@ -47,7 +48,8 @@ pub(super) fn read(reader: &mut DrawingReader) {
         let Place::Beside(row, column) = reader.places[i] else {
             continue;
         };
-        let cells = line(reader, row, column).filter(|_| !reader.used_shapes[i]);
+        let is_open = !reader.used_shapes[i] && sides::allows(own, reader.board, (row, column));
+        let cells = line(reader, row, column).filter(|_| is_open);
         let text = &reader.drawing.shapes[i].text;
         if let Some(rule) = cells.and_then(|cells| rule(reader.board, own, text, cells)) {
             reader.used_shapes[i] = true;

@@ -54,6 +54,8 @@ const POSITIVE: &[Meaning] = &[
     CageSum,
     X,
     V,
+    EndsByNumber,
+    StepsByNumber,
 ];
 
 /// Rules that say what does not happen, so that a negation in their clauses is usual.
@@ -86,7 +88,7 @@ const NEUTRAL: &str = "digit|number$|numbers$|value|cell|line|lines|a$|an$|the$|
     all$|within|given|marked|shown|show|indicat|drawn|placed|grid|puzzle|sudoku|rule|apply|applies|\
     normal|standard|usual|also$|contain|appear|form$|forms$|do$|does$|along|join|connect|separat|divide|\
     clue|for$|colo|type|constraint|additionally|color|arrow$|arrows$|cage|cages|thermo|read$|represent|\
-    tell|so$|presents|hold|occur|among|red$|green$|blue$|orange$|purple$|pink$|yellow$|grey$|gray$|\
+    tell|written$|so$|presents|hold|occur|among|red$|green$|blue$|orange$|purple$|pink$|yellow$|grey$|gray$|\
     black$|white$|gold|shaped$|shape$|shapes$|square$|means|meaning|light$|have been|been$|stick|wall$|\
     loop$|string|draw$|such$|single$|where$|look|like$|this$|what$";
 
@@ -269,6 +271,24 @@ const USUAL: &[(&[Meaning], &str)] = &[
         "if the first|if x|if n|x$|n$|first|outside|side$|sum$|seen|direction|corresponding|row$|column|including|\
         total|nth|xth|position|looking|starting|next to the clue|next to the grid|next to it$|itself|edge|\
         diagonal|beside",
+    ),
+    (
+        &[
+            Kind("room"),
+            Kind("x-sum"),
+            Kind("sandwich"),
+            Kind("skyscrapers"),
+        ],
+        "on the left|to the left|at the left|left of the|left of a row|left of rows|left of each row|left side|\
+        left hand side|left edge|on the right|to the right|at the right|right of the|right of a row|right of rows|\
+        right of each row|right side|right hand side|right edge|above|at the top|on top|on the top|along the top|\
+        top of the|top side|top edge|below|beneath|underneath|at the bottom|on the bottom|along the bottom|\
+        bottom of the|bottom side|bottom edge",
+    ),
+    (
+        &[EndsByNumber, StepsByNumber],
+        "differ|end$|ends|endpoint|circle|adjacent|neighb|two$|number on|number at|number written|by$|between|any two|\
+        equal|both|its ends|two ends|on it$|consecutive digits",
     ),
     (
         &[Kind("little-killer")],

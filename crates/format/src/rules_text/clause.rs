@@ -1,6 +1,7 @@
 //! Cuts texts into clauses, and clauses into words.
 
 use super::cuts::cut_place;
+use super::joined::is_joined;
 use super::spelling::{plain_sign, shortened, with_plain_names, with_round_sets};
 use crate::drawn::colour::{Colour, of_word};
 
@@ -129,17 +130,24 @@ const RESTRICTS: &str = "not apply|n't apply|not including|not counting|not the|
 const EXPLAINS: &str = "eg|ie|for example|for instance|not necessarily|and vice versa|in any order|if any|not only|read";
 
 /// Returns a text without its brackets, which explain. One or two words in brackets stay, such as a colour, and so
-/// do brackets that say which cells are meant, or restrict what is before them.
+/// do brackets that say which cells are meant, or restrict what is before them. Brackets by which two digits are
+/// consecutive become a sentence of their own.
 fn without_asides(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     for line in text.split_inclusive('\n') {
         let mut rest = line;
+        let mut after = String::new();
         while let Some(open) = rest.find('(') {
             let Some(close) = rest[open..].find(')').map(|close| open + close) else {
                 break;
             };
             let inner = &rest[open + 1..close];
             out.push_str(&rest[..open]);
+            if is_joined(inner) {
+                after = format!(" {inner}.");
+                rest = &rest[close + 1..];
+                continue;
+            }
             // A separate sentence is in the brackets.
             let is_own = open == 0 || rest[..open].trim_end().ends_with(['.', '!', '?']);
             // The brackets say which cells are meant, which lines are one, or whether digits repeat.
@@ -172,7 +180,15 @@ fn without_asides(text: &str) -> String {
             }
             rest = &rest[close + 1..];
         }
-        out.push_str(rest);
+        match after.is_empty() {
+            true => out.push_str(rest),
+            false => {
+                out.push_str(rest.trim_end());
+                out.push('.');
+                out.push_str(&after);
+                out.push('\n');
+            }
+        }
     }
     out
 }

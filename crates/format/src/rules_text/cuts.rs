@@ -21,7 +21,7 @@ const KEPT: [&str; 14] = [
 ];
 
 /// Words that begin another clause within a sentence.
-const CUTS: [&str; 24] = [
+const CUTS: [&str; 33] = [
     ", and all ",
     " while ",
     " whereas ",
@@ -44,6 +44,15 @@ const CUTS: [&str; 24] = [
     " and cells separated ",
     " and digits ",
     " and box borders ",
+    ", clues on the ",
+    ", clues above",
+    ", and clues on the ",
+    ", and clues above",
+    " and clues on the ",
+    " and clues above",
+    ", those on the ",
+    ", and those on the ",
+    ", and those above",
     " but ",
     ", but ",
 ];

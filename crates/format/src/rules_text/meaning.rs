@@ -6,6 +6,14 @@ pub(crate) enum Meaning {
     /// A rule of the kind with this keyword.
     Kind(&'static str),
     // Lines.
+    /// The number on a line is the difference between the digits at its ends.
+    EndsByNumber,
+    /// The number on a line is the difference between any two neighbours on it.
+    StepsByNumber,
+    /// The digits of the line are outside the range of those in the diamonds at its ends.
+    DiamondRange,
+    /// The digits in the diamonds at the ends of a line differ by at least a number.
+    DiamondsApart,
     /// A line with a clause that is not understood.
     UnreadLine,
     /// Any group of neighbours, as many as the statement has sets, does not hold a digit of each set.

@@ -10,6 +10,10 @@ enum Part {
     Difference(i32),
     /// The digits do not differ by this number.
     Unlike(i32),
+    /// The digits are consecutive, or they are these two.
+    Joined(i32, i32),
+    /// The digits are not consecutive, and they are not these two.
+    Apart(i32, i32),
     FarAtLeast(i32),
     FarAtMost(i32),
     Ratio(i32),
@@ -37,6 +41,8 @@ impl Part {
         match self {
             Difference(number) => by == number,
             Unlike(number) => by != number,
+            Joined(one, other) => by == 1 || (small, great) == (one.min(other), one.max(other)),
+            Apart(one, other) => !Joined(one, other).holds(a, b),
             FarAtLeast(number) => by >= number,
             FarAtMost(number) => by <= number,
             Ratio(number) => great == number * small,
@@ -59,6 +65,8 @@ impl Part {
             Difference(number) => format!("difference {number}"),
             Unlike(1) => "not consecutive".to_owned(),
             Unlike(number) => format!("no difference {number}"),
+            Joined(one, other) => format!("consecutive, or {one} and {other}"),
+            Apart(one, other) => format!("not consecutive, nor {one} and {other}"),
             FarAtLeast(number) => format!("at least {number} apart"),
             FarAtMost(number) => format!("at most {number} apart"),
             Ratio(number) => format!("ratio {number}"),
@@ -247,6 +255,36 @@ impl Relation {
             any,
             is_not,
         })
+    }
+
+    /// Returns the relation that two digits are consecutive or these two, or that they are neither.
+    pub(super) fn of_consecutive(digits: [i32; 2], is_not: bool) -> Relation {
+        let [one, other] = digits;
+        let part = if is_not { Apart } else { Joined };
+        Relation {
+            parts: vec![part(one, other)],
+            any: false,
+            is_not: false,
+        }
+    }
+
+    /// Returns whether one of its parts is about consecutive digits.
+    pub(super) fn is_of_consecutive(&self) -> bool {
+        let is_one = |part: &Part| matches!(part, Difference(1) | Unlike(1));
+        self.parts.iter().any(is_one)
+    }
+
+    /// Returns the relation for which these two digits are consecutive as well.
+    pub(super) fn with_joined(&self, [one, other]: [i32; 2]) -> Relation {
+        let part = |part: &Part| match part {
+            Difference(1) => Joined(one, other),
+            Unlike(1) => Apart(one, other),
+            part => *part,
+        };
+        Relation {
+            parts: self.parts.iter().map(part).collect(),
+            ..*self
+        }
     }
 
     /// Returns whether it has more than one statement.

@@ -476,8 +476,8 @@ pub(super) static CELLS: &[Phrase] = &[
     ),
     row(
         Fortress,
-        "shaded|grey|gray|fortress;larger|greater|higher|bigger;neighbour|neighbor|adjacent;non fortress|non shaded|unshaded|not shaded|non grey|non gray|white|unmarked|uncolored|uncoloured",
-        "sum;number of;circle;dot;line",
+        "shaded|grey|gray|fortress;larger|greater|higher|bigger;neighbour|neighbor|adjacent;non fortress|non shaded|unshaded|not shaded|non grey|non gray|not grey|not gray|white|unmarked|uncolored|uncoloured|outside the fortress|outside of the fortress|not in the fortress|not part of the fortress|not in a fortress",
+        "sum;number of;circle;dot;line;perimeter;smaller|lower|lesser|less than;red|blue",
         "",
     ),
     row(

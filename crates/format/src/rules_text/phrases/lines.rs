@@ -91,6 +91,12 @@ pub(super) static LINES: &[Phrase] = &[
         "",
     ),
     row(
+        SplitPeas,
+        "line|split pea;sum|add;two digit|2 digit;formed by|formed of|formed from|made up of|made of|made from|made by|consisting of|composed of|built from;digits in|circled digits|two circles|circles at;circle",
+        "full|including|between|all digits|all the digits|every digit;up to;index;arrow;product;difference;box|region|row|column|cage;not |unless|except",
+        "",
+    ),
+    row(
         FullSplitPeas,
         "line;including|all digits;circle;sum|add;two digit|2 digit|concatenat;circle|circles|ends",
         "not including|arrow|up to;index;between;box",
@@ -295,6 +301,42 @@ pub(super) static LINES: &[Phrase] = &[
         "",
     ),
     row(Kind("lockout"), "lockout", "", "least|minimum|differ"),
+    row(
+        Kind("lockout"),
+        "line;outside the range|outside of the range|outside the interval|lie outside|fall outside|be outside;diamond;differ|difference|apart;least|minimum",
+        "lockout;unless|except|if$;sum|product",
+        "least|minimum|differ",
+    ),
+    row(
+        DiamondRange,
+        "line;outside the range|outside of the range|outside the interval|lie outside|fall outside|be outside;diamond",
+        "lockout;least|minimum;unless|except|if$;sum|product;not$|cannot|can't|never|may|can$",
+        "",
+    ),
+    row(
+        DiamondRange,
+        "line;not be between or equal|not lie between or equal|not fall between or equal|cannot be between or equal|cannot lie between or equal|cannot fall between or equal|can't be between or equal|neither between nor equal|never between or equal;diamond",
+        "lockout;least|minimum;unless|except|if$;sum|product",
+        "",
+    ),
+    row(
+        DiamondsApart,
+        "diamond;differ|difference|apart;least|minimum|or more",
+        "lockout;dot;circle;cage;outside;between or|between nor|white;black;separated by|joined by|connected by|marked;adjacent|neighbour|neighbor;unless|except|if$;not$|cannot|never;consecutive",
+        "least|minimum|differ|difference|apart",
+    ),
+    row(
+        EndsByNumber,
+        "line;difference|differ;end$|ends|endpoint|end point;number on the|number on a|number on each|number on it|number written|number in|number at|given number|number given|number shown|number marked|number indicated",
+        "least|most;adjacent|neighbour|neighbor;sum|total;product;cage;dot;outside;number of|digit number;circle's",
+        "",
+    ),
+    row(
+        StepsByNumber,
+        "line;difference|differ;adjacent|neighbour|neighbor;number on the|number on a|number on each|number on it|number written|number at|given number|number given|number shown|number marked|number indicated",
+        "least|most;endpoint|end point|ends of;sum|total;product;cage;dot;outside;number of|digit number",
+        "",
+    ),
     row(Kind("zipper"), "zipper", "", ""),
     row(
         Kind("zipper"),
@@ -433,7 +475,7 @@ pub(super) static LINES: &[Phrase] = &[
     row(
         Kind("double-arrow"),
         "line|between;circle|end;equal|same|sum;sum",
-        "endpoints of a|endpoints of each|endpoints of every;fibonacci|previous;remaining;arrow's;split;concat;two digit$;box|region;even|odd;cage;corner|dot;centre|center|middle;shaded;distance;product;outside;average;up to|along an arrow;arrow$;number of",
+        "endpoints of a|endpoints of each|endpoints of every;fibonacci|previous;remaining;arrow's;split;concat;two digit$|2 digit$;box|region;even|odd;cage;corner|dot;centre|center|middle;shaded;distance;product;outside;average;up to|along an arrow;arrow$;number of",
         "",
     ),
     row(
