@@ -37,6 +37,7 @@ mod runs;
 mod shades;
 mod shading;
 mod sides;
+mod snake;
 mod stated;
 mod stated_values;
 mod thermos;
@@ -174,5 +175,7 @@ mod mark_tests;
 mod number_tests;
 #[cfg(test)]
 mod phrasing_tests;
+#[cfg(test)]
+mod snake_tests;
 #[cfg(test)]
 mod tests;

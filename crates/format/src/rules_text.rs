@@ -23,6 +23,7 @@ mod places;
 mod plain;
 mod relation;
 mod sets;
+mod snake;
 mod spelling;
 mod statement;
 
@@ -42,6 +43,7 @@ pub(crate) use doubt::{OUTSIDE_KINDS, Subject};
 pub(crate) use meaning::Meaning;
 pub(crate) use modifiers::{Effect, Modifiers};
 pub(crate) use relation::{Relation, is_prime_number};
+pub(crate) use snake::Snake;
 pub(crate) use statement::Statement;
 
 use crate::drawn::colour::of_word;
@@ -61,6 +63,8 @@ pub(crate) struct RulesText {
     pub(crate) doubted: Vec<Subject>,
     /// Those of these clauses that restrict other rules.
     exceptions: Vec<Exception>,
+    /// The snake that has to be found.
+    pub(crate) snake: Option<Snake>,
     /// The clauses by which two other digits are consecutive.
     joined: Vec<Joined>,
     /// The meanings of statements that were taken back because of such clauses.
@@ -109,7 +113,11 @@ impl RulesText {
             }
         }
         let clauses = clauses(&rest);
+        let of_snake = rules_text.read_snake(&rest);
         for (i, clause) in clauses.iter().enumerate() {
+            if snake::is_part(clause, &of_snake) {
+                continue;
+            }
             rules_text.add(clause, clauses.get(i + 1));
         }
         if !is_english(&rest) && rules_text.statements.is_empty() {
@@ -194,7 +202,11 @@ impl RulesText {
             "so for example",
         ]);
         let found = phrases().filter(|phrase| clause.fits(phrase.needs, phrase.without));
-        let found: Vec<&Phrase> = found.collect();
+        let mut found: Vec<&Phrase> = found.collect();
+        // What is said of a snake is not said of lines that are drawn.
+        if self.snake.is_some() && clause.fits("snake", "") {
+            found.retain(|phrase| snake::ON_SNAKES.contains(&phrase.meaning));
+        }
         // A clause that begins with "ie" may state the meaning of coloured clues, and not only repeat it.
         let explains = |phrase: &&Phrase| {
             [Meaning::CountShaded, Meaning::CirclesUnshaded].contains(&phrase.meaning)

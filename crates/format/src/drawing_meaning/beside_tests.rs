@@ -12,7 +12,7 @@ const DOUBLERS: &str = "Each row, column and box has one doubler. Each digit is 
 
 /// Returns whether a filling obeys all rules of the puzzle with this text and drawing. It consists of the digits of
 /// the board, and of the values beside it by name.
-fn holds(puzzle: &Puzzle, digits: &[i32; 16], beside: impl Fn(&str) -> i32) -> bool {
+pub(super) fn holds(puzzle: &Puzzle, digits: &[i32; 16], beside: impl Fn(&str) -> i32) -> bool {
     let board = puzzle.board();
     let value = |cell: Cell| match digits.get(cell.index()) {
         Some(&digit) => digit,
@@ -24,10 +24,10 @@ fn holds(puzzle: &Puzzle, digits: &[i32; 16], beside: impl Fn(&str) -> i32) -> b
     rules.all(|rule| obeys(puzzle, rule, &filling))
 }
 
-const FULL: [i32; 16] = [1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 4, 3, 2, 1];
+pub(super) const FULL: [i32; 16] = [1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 4, 3, 2, 1];
 
 /// Returns the cell of a 4×4 board that a name contains.
-fn own(name: &str) -> Option<usize> {
+pub(super) fn own(name: &str) -> Option<usize> {
     Board::latin(4, 4, 1, 4)
         .unwrap()
         .named(name)
@@ -136,13 +136,13 @@ fn boards_in_two_colours() {
     assert_eq!(all_meant(rules, "o:[]").len(), 4 + 9);
 }
 
-fn squares() -> impl Iterator<Item = [usize; 4]> {
+pub(super) fn squares() -> impl Iterator<Item = [usize; 4]> {
     (0..12)
         .filter(|cell| cell % 4 < 3)
         .map(|cell| [cell, cell + 1, cell + 4, cell + 5])
 }
 
-fn near(a: usize, b: usize) -> bool {
+pub(super) fn near(a: usize, b: usize) -> bool {
     (a / 4).abs_diff(b / 4) + (a % 4).abs_diff(b % 4) == 1
 }
 

@@ -82,7 +82,7 @@ pub(super) fn sees_own(
 
 /// Returns the cells beside the board that belong to the cells in the four directions from a cell, which comes
 /// first itself.
-fn arms(board: &Board, cell: Cell, beside: &[Cell]) -> Vec<Vec<Cell>> {
+pub(super) fn arms(board: &Board, cell: Cell, beside: &[Cell]) -> Vec<Vec<Cell>> {
     let arm = |(down, right): (isize, isize)| {
         let line = std::iter::successors(Some(cell), move |&cell| board.step(cell, down, right));
         line.filter_map(|cell| beside.get(cell.index()).copied())

@@ -8,6 +8,7 @@ use super::automaton_rules::automaton_rule;
 use super::found::{DrawingReader, in_order};
 use super::regions::sees_own;
 use super::shades::{SHADED, UNSHADED, shades};
+use super::snake;
 use crate::drawn::Place;
 use crate::format::sets::{different, one_of, related};
 use crate::rules_text::{Meaning, Statement};
@@ -16,12 +17,14 @@ use crate::rules_text::{Meaning, Statement};
 pub(super) fn read(reader: &mut DrawingReader) {
     let rules_text = reader.rules_text;
     let form = rules_text
-        .first(Meaning::Loop)
+        .first(Meaning::Snake)
+        .or(rules_text.first(Meaning::Loop))
         .or(rules_text.first(Meaning::Shading));
     let Some(own) = form else {
         return;
     };
     let rules = shades(reader.board).and_then(|shades| match own.meaning {
+        Meaning::Snake => snake::snake(reader, &shades),
         Meaning::Loop => closed_loop(reader.board, &shades),
         _ => both_connected(reader, &shades),
     });
@@ -65,7 +68,7 @@ fn both_connected(reader: &DrawingReader, shades: &[Cell]) -> Option<Vec<Constra
 }
 
 /// Returns the rule that the cells of a colour are connected.
-fn connected(board: &Board, shade: i32, shades: &[Cell]) -> Option<Constraint> {
+pub(super) fn connected(board: &Board, shade: i32, shades: &[Cell]) -> Option<Constraint> {
     let kind = KindRow::with_keyword("connected")?.kind(Numbers::Sized(vec![shade], None))?;
     let cells = (0..board.board_cells()).map(Cell::new).collect();
     Some(Constraint::of(kind, vec![cells, shades.to_vec()]))
@@ -93,6 +96,13 @@ fn closed_loop(board: &Board, shades: &[Cell]) -> Option<Vec<Constraint>> {
         let rule = automaton_rule(board, "two neighbours", all, start, step, has_two);
         rules.push(rule?);
     }
+    rules.extend(not_by_corners(board, shades)?);
+    Some(rules)
+}
+
+/// Returns the rules that shaded cells do not touch by a corner, unless a third one joins them.
+pub(super) fn not_by_corners(board: &Board, shades: &[Cell]) -> Option<Vec<Constraint>> {
+    let mut rules = Vec::new();
     for square in board.squares() {
         let cells = square.map(|cell| shades[cell.index()]);
         let step = |shaded: &u32, place: usize, value: i32| {
@@ -111,6 +121,7 @@ pub(super) fn clues(reader: &mut DrawingReader, single: &[(usize, Cell)]) {
     let Some(shades) = shades(reader.board) else {
         return;
     };
+    snake::clues(reader, &shades);
     let rules_text = reader.rules_text;
     if let Some(own) = rules_text.first(Meaning::CountShaded) {
         for cell in circles(reader, own, single) {

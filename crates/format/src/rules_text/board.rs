@@ -174,9 +174,13 @@ pub(crate) fn has_free_houses(text: &str) -> bool {
 }
 
 /// Returns whether a text says that the board has two colours that are each connected and have no 2×2 square. It
-/// may also say that one colour is a loop that does not touch itself, or give sums of groups of shaded cells.
+/// may also say that one colour is a loop or a snake that does not touch itself, or give sums of groups of shaded
+/// cells.
 pub(crate) fn has_shading(text: &str) -> bool {
     let rules_text = RulesText::of(text);
+    if rules_text.snake.is_some() {
+        return !is_open(&rules_text);
+    }
     if rules_text.has(Meaning::Loop) {
         return rules_text.has(Meaning::LoopApart);
     }
@@ -192,7 +196,9 @@ pub(crate) fn has_clear_shading(text: &str) -> bool {
 
 /// Returns whether a clause about colours is not understood.
 fn is_open(rules_text: &RulesText) -> bool {
-    let words = ["shad", "loop", "colour", "color", "yin", "japanese"];
+    let words = [
+        "shad", "loop", "colour", "color", "yin", "japanese", "snake",
+    ];
     rules_text.unknown.iter().any(|clause| {
         let small = clause.to_lowercase();
         words.iter().any(|word| small.contains(word))

@@ -3,7 +3,8 @@
 use crate::drawn::colour::of_word;
 
 /// Words that look like these, and continue with a list.
-const KEPT: [&str; 14] = [
+const KEPT: [&str; 15] = [
+    " but not both",
     " while the digit on the other",
     ", and the digit on the other",
     ", and a high",

@@ -6,6 +6,18 @@ pub(crate) enum Meaning {
     /// A rule of the kind with this keyword.
     Kind(&'static str),
     // Lines.
+    /// A snake has to be found: a path of cells that does not touch itself.
+    Snake,
+    /// All shaded cells hold odd digits.
+    OddShaded,
+    /// All shaded cells hold even digits.
+    EvenShaded,
+    /// Cells with a mark are shaded.
+    MarksShaded,
+    /// A marked cell is the number of shaded cells that it sees in its row and column, with itself.
+    SeesShaded,
+    /// One of the two cells of a mark is shaded, and the other is not.
+    MarksBetween,
     /// The number on a line is the difference between the digits at its ends.
     EndsByNumber,
     /// The number on a line is the difference between any two neighbours on it.

@@ -329,6 +329,61 @@ pub(super) static BOARD: &[Phrase] = &[
         "line;dot;circle;cage",
         "",
     ),
+    // Snakes.
+    row(
+        ShadedWhisper,
+        "snake;adjacent|neighbour|neighbor|consecutive|successive;differ$|differs$|difference;at least|or more|minimum",
+        "dot;circle;cage;box|region|border;not |unless|except;non snake|outside",
+        "differ|differs|difference|least|minimum",
+    ),
+    row(
+        CountShaded,
+        "circle;number of|count|how many;on the snake|snake cells|part of the snake|cells of the snake;surround|neighbour|neighbor|touch|adjacent|3x3|around|8 cells|eight cells",
+        "dot;see$|sees|seen;cage;or$;turn;head|tail|ends;non snake;square;not ",
+        "",
+    ),
+    row(
+        CirclesUnshaded,
+        "circle;not on the snake|not part of the snake|never on the snake|off the snake|outside the snake",
+        "dot;if |either;some;square;one ",
+        "",
+    ),
+    row(
+        DotsBetween,
+        "dot|dots;snake;non snake|not on the snake|off the snake",
+        "consecutive|ratio|differ;line;circle;no dot|without",
+        "",
+    ),
+    row(
+        OddShaded,
+        "snake;odd digit|digits are odd|digits on it are odd|only odd|all odd",
+        "even;line;circle;square;cage;number of|how many;not |unless|except;some|exactly|alternat;non snake|outside",
+        "",
+    ),
+    row(
+        EvenShaded,
+        "snake;even digit|digits are even|digits on it are even|only even|all even",
+        "odd;line;circle;square;cage;number of|how many;not |unless|except;some|exactly|alternat;non snake|outside",
+        "",
+    ),
+    row(
+        MarksShaded,
+        "all |every|each;circle|square;on the snake|part of the snake",
+        "not |never|n't |unless|except;number of|how many|digit;circle and square|circles and squares;some$|one$|either|or$;head|tail|end",
+        "",
+    ),
+    row(
+        SeesShaded,
+        "circle|square;number of|how many|count;snake cell|cells of the snake|cells on the snake;sees|see$|seen|visible;including|counting itself|itself included",
+        "not |unless|except;outside;arrow;diagonal;non snake;circles and squares|circle and square;head|tail",
+        "",
+    ),
+    row(
+        MarksBetween,
+        "x$|v$;one of them|exactly one;part of the snake|on the snake",
+        "line;circle;cage;sum|total;unless|except;x and v|x or v",
+        "",
+    ),
     // Rules that change what digits count for.
     row(
         Values,
