@@ -10,6 +10,7 @@ mod branches;
 mod cage_rims;
 mod cage_texts;
 mod cages;
+mod cave;
 mod cells;
 mod choice;
 mod counted;
@@ -47,6 +48,7 @@ mod types;
 mod values;
 mod whole;
 
+pub(crate) use cave::with_cave;
 use found::{DrawingReader, is_whole};
 pub(crate) use regions::with_regions_to_find;
 pub(crate) use shades::with_shades;
@@ -161,6 +163,8 @@ fn read_clues(reader: &mut DrawingReader) {
 mod apart_tests;
 #[cfg(test)]
 mod beside_tests;
+#[cfg(test)]
+mod cave_tests;
 #[cfg(test)]
 mod clause_tests;
 #[cfg(test)]

@@ -36,8 +36,8 @@ use phrases::phrases;
 use plain::{DOT, HARMLESS, KINDS_OF_LINES, LINE, MARKED, NEIGHBOURS, TALK, USUAL};
 
 pub(crate) use board::{
-    FreeHouses, colours_of_plain_lines, free_houses, greatest_of_choice, has_clear_shading,
-    has_free_houses, has_plain_colours, has_regions_to_find, has_shading,
+    FreeHouses, colours_of_plain_lines, free_houses, greatest_of_choice, has_cave,
+    has_clear_shading, has_free_houses, has_plain_colours, has_regions_to_find, has_shading,
 };
 pub(crate) use doubt::{OUTSIDE_KINDS, Subject};
 pub(crate) use meaning::Meaning;

@@ -146,7 +146,7 @@ pub(super) fn near(a: usize, b: usize) -> bool {
     (a / 4).abs_diff(b / 4) + (a % 4).abs_diff(b % 4) == 1
 }
 
-fn is_connected(is_in: &dyn Fn(usize) -> bool) -> bool {
+pub(super) fn is_connected(is_in: &dyn Fn(usize) -> bool) -> bool {
     let all: Vec<usize> = (0..16).filter(|&cell| is_in(cell)).collect();
     let mut reached: Vec<usize> = all.first().copied().into_iter().collect();
     for _ in 0..16 {

@@ -5,6 +5,7 @@ use ninefold_grid::constraint::{Constraint, KindRow, Numbers, third};
 use ninefold_grid::{Board, Cell};
 
 use super::automaton_rules::automaton_rule;
+use super::cave;
 use super::found::{DrawingReader, in_order};
 use super::regions::sees_own;
 use super::shades::{SHADED, UNSHADED, shades};
@@ -19,16 +20,28 @@ pub(super) fn read(reader: &mut DrawingReader) {
     let form = rules_text
         .first(Meaning::Snake)
         .or(rules_text.first(Meaning::Loop))
-        .or(rules_text.first(Meaning::Shading));
+        .or(rules_text.first(Meaning::Shading))
+        .or(rules_text.first(Meaning::CaveRim));
     let Some(own) = form else {
         return;
     };
     let rules = shades(reader.board).and_then(|shades| match own.meaning {
         Meaning::Snake => snake::snake(reader, &shades),
+        Meaning::CaveRim => cave::cave(reader.board, &shades),
         Meaning::Loop => closed_loop(reader.board, &shades),
         _ => both_connected(reader, &shades),
     });
     reader.add_or_list(own, rules);
+    if own.meaning == Meaning::CaveRim {
+        match rules_text.first(Meaning::CaveOpen) {
+            Some(open) => reader.understand(open),
+            None => reader.list_as_not_understood(own),
+        }
+        let squares = rules_text.first(Meaning::ShadedSquares);
+        if let Some(squares) = squares.filter(|own| !own.says("allowed")) {
+            reader.list_as_not_understood(squares);
+        }
+    }
 }
 
 /// Meanings that distinguish the two colours.
@@ -122,6 +135,7 @@ pub(super) fn clues(reader: &mut DrawingReader, single: &[(usize, Cell)]) {
         return;
     };
     snake::clues(reader, &shades);
+    cave::clues(reader, &shades, single);
     let rules_text = reader.rules_text;
     if let Some(own) = rules_text.first(Meaning::CountShaded) {
         for cell in circles(reader, own, single) {

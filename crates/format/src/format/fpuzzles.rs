@@ -20,7 +20,7 @@ use super::text::Text;
 use crate::drawing_meaning;
 use crate::head::Head;
 use crate::rules_text::{
-    Modifiers, free_houses, greatest_of_choice, has_clear_shading, has_free_houses,
+    Modifiers, free_houses, greatest_of_choice, has_cave, has_clear_shading, has_free_houses,
     has_regions_to_find, is_prime_number,
 };
 use crate::{Fog, Meta, ReadError, Record};
@@ -127,6 +127,9 @@ pub(super) fn of_json(text: &Text, json: &Json) -> Result<Record, ReadError> {
     }
     if rules.is_some_and(has_clear_shading) {
         board = drawing_meaning::with_shades(&board).map_err(&refused)?;
+    }
+    if rules.is_some_and(has_cave) {
+        board = drawing_meaning::with_cave(&board).map_err(&refused)?;
     }
     let has_regions = board.regions().next().is_some();
     if !has_regions && choice.is_none() && rules.is_some_and(has_regions_to_find) {

@@ -21,7 +21,8 @@ use crate::drawn::{Drawing, DrawnCage, is_message};
 use crate::error::OTHER_JSON;
 use crate::head::Head;
 use crate::rules_text::{
-    Modifiers, free_houses, greatest_of_choice, has_free_houses, has_regions_to_find, has_shading,
+    Modifiers, free_houses, greatest_of_choice, has_cave, has_free_houses, has_regions_to_find,
+    has_shading,
 };
 use crate::{ReadError, Record};
 
@@ -228,6 +229,9 @@ impl Pad<'_> {
         }
         if texts(json).any(has_shading) {
             board = drawing_meaning::with_shades(&board).map_err(&refused)?;
+        }
+        if texts(json).any(has_cave) {
+            board = drawing_meaning::with_cave(&board).map_err(&refused)?;
         }
         let modifiers = texts(json).find_map(Modifiers::of);
         if let Some(modifiers) = modifiers.filter(|_| digits == size && board.first() == 1) {

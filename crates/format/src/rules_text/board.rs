@@ -181,11 +181,28 @@ pub(crate) fn has_shading(text: &str) -> bool {
     if rules_text.snake.is_some() {
         return !is_open(&rules_text);
     }
+    if has_both(&rules_text) {
+        return !is_open(&rules_text);
+    }
     if rules_text.has(Meaning::Loop) {
         return rules_text.has(Meaning::LoopApart);
     }
     rules_text.has(Meaning::JapaneseSums) && !is_open(&rules_text)
         || rules_text.has(Meaning::Shading) && rules_text.has(Meaning::ShadedSquares)
+}
+
+/// Returns whether a text describes a cave, and all of its clauses about the colours are understood.
+pub(crate) fn has_cave(text: &str) -> bool {
+    let rules_text = RulesText::of(text);
+    has_both(&rules_text) && !is_open(&rules_text)
+}
+
+/// Returns whether a text says both parts of what a cave is, and describes nothing else in two colours.
+fn has_both(rules_text: &RulesText) -> bool {
+    let others = [Meaning::Snake, Meaning::Loop, Meaning::Shading];
+    rules_text.has(Meaning::CaveOpen)
+        && rules_text.has(Meaning::CaveRim)
+        && !others.iter().any(|own| rules_text.has(*own))
 }
 
 /// Returns whether a text says this, and all of its clauses about the colours are understood. Otherwise the colours
@@ -197,7 +214,7 @@ pub(crate) fn has_clear_shading(text: &str) -> bool {
 /// Returns whether a clause about colours is not understood.
 fn is_open(rules_text: &RulesText) -> bool {
     let words = [
-        "shad", "loop", "colour", "color", "yin", "japanese", "snake",
+        "shad", "loop", "colour", "color", "yin", "japanese", "snake", "cave",
     ];
     rules_text.unknown.iter().any(|clause| {
         let small = clause.to_lowercase();

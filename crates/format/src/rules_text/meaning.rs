@@ -8,6 +8,12 @@ pub(crate) enum Meaning {
     // Lines.
     /// A snake has to be found: a path of cells that does not touch itself.
     Snake,
+    /// The cells that are not shaded are connected.
+    CaveOpen,
+    /// Each shaded cell is connected to the rim of the board by shaded cells.
+    CaveRim,
+    /// A marked cell that is not shaded is the number of such cells that it sees in its row and column, with itself.
+    SeesUnshaded,
     /// All shaded cells hold odd digits.
     OddShaded,
     /// All shaded cells hold even digits.

@@ -259,7 +259,7 @@ pub(super) static BOARD: &[Phrase] = &[
     ),
     row(
         CirclesUnshaded,
-        "circle;unshaded|not shaded|never shaded|not on the loop|never on the loop|cannot be on the loop",
+        "circle;are unshaded|is unshaded|be unshaded|always unshaded|remain unshaded|in unshaded|on unshaded|unshaded and|cannot be shaded|not be shaded|never be shaded|not shaded|never shaded|not on the loop|never on the loop|cannot be on the loop",
         "dot;if |either;some",
         "",
     ),
@@ -327,6 +327,25 @@ pub(super) static BOARD: &[Phrase] = &[
         ShadedEntropic,
         "loop;three|3$;low|entrop;adjacent|consecutive|successive",
         "line;dot;circle;cage",
+        "",
+    ),
+    // Caves.
+    row(
+        CaveOpen,
+        "all unshaded cells|remaining unshaded cells|the unshaded cells|unshaded cells;one connected|single connected|one orthogonally|single orthogonally|all orthogonally connected|all connected|one contiguous|single contiguous|one group|single group;connected|contiguous",
+        "digit;circle;dot;line;not |n't |unless|except;path|loop|snake;exactly two;sum;group of unshaded|groups of unshaded",
+        "",
+    ),
+    row(
+        CaveRim,
+        "all shaded cells|every shaded cell|each shaded cell|shaded cells are|shaded cells must be|group of shaded cells|groups of shaded cells|shaded group|shaded groups|shaded areas|shaded area;connected|connect|touch|touches|reach|reaches;edge of the grid|edge of the board|border of the grid|grid's edge|edge of the puzzle|perimeter|an edge",
+        "digit;circle;dot;line;not |n't |unless|except;path|loop|snake;two edges|each edge|all edges|exactly;sum;diagonally",
+        "",
+    ),
+    row(
+        SeesUnshaded,
+        "circle;number of|how many|count|total;unshaded cells|cave cells|cells of the cave|cells in the cave;sees|see$|seen|visible;including|itself included",
+        "unless|except;outside;arrow;diagonal;shaded region|either;or$",
         "",
     ),
     // Snakes.
