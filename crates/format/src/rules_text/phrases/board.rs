@@ -259,7 +259,7 @@ pub(super) static BOARD: &[Phrase] = &[
     ),
     row(
         CirclesUnshaded,
-        "circle;are unshaded|is unshaded|be unshaded|always unshaded|remain unshaded|in unshaded|on unshaded|unshaded and|cannot be shaded|not be shaded|never be shaded|not shaded|never shaded|not on the loop|never on the loop|cannot be on the loop",
+        "circle;are unshaded|is unshaded|be unshaded|remain unshaded|in unshaded|on unshaded|unshaded and|cannot be shaded|not be shaded|never be shaded|not shaded|never shaded|not on the loop|never on the loop|cannot be on the loop",
         "dot;if |either;some",
         "",
     ),
@@ -338,7 +338,7 @@ pub(super) static BOARD: &[Phrase] = &[
     ),
     row(
         CaveRim,
-        "all shaded cells|every shaded cell|each shaded cell|shaded cells are|shaded cells must be|group of shaded cells|groups of shaded cells|shaded group|shaded groups|shaded areas|shaded area;connected|connect|touch|touches|reach|reaches;edge of the grid|edge of the board|border of the grid|grid's edge|edge of the puzzle|perimeter|an edge",
+        "all shaded cells|every shaded cell|each shaded cell|shaded cells are|shaded cells must be|group of shaded cells|groups of shaded cells|shaded group|shaded groups|shaded areas|shaded area;connected|connect|touch|touches|reach|reaches;edge of the grid|border of the grid|grid's edge|edge of the puzzle|an edge",
         "digit;circle;dot;line;not |n't |unless|except;path|loop|snake;two edges|each edge|all edges|exactly;sum;diagonally",
         "",
     ),
@@ -399,7 +399,7 @@ pub(super) static BOARD: &[Phrase] = &[
     ),
     row(
         MarksBetween,
-        "x$|v$;one of them|exactly one;part of the snake|on the snake",
+        "x$|v$;but not both|exactly one|only one of;part of the snake|on the snake",
         "line;circle;cage;sum|total;unless|except;x and v|x or v",
         "",
     ),
