@@ -113,7 +113,12 @@ impl RulesText {
             }
         }
         let clauses = clauses(&rest);
-        let of_snake = rules_text.read_snake(&rest);
+        let mut of_snake = Vec::new();
+        if let Some((snake, own, sentences)) = snake::read(&rest) {
+            rules_text.snake = Some(snake);
+            rules_text.statements.push(own);
+            of_snake = sentences;
+        }
         for (i, clause) in clauses.iter().enumerate() {
             if snake::is_part(clause, &of_snake) {
                 continue;
@@ -124,7 +129,16 @@ impl RulesText {
             let sentences = clause::sentences(&rest).into_iter();
             rules_text.unknown = sentences.map(|own| own.source).collect();
         }
-        rules_text.join();
+        let joined = std::mem::take(&mut rules_text.joined);
+        if !joined.is_empty() {
+            rules_text.restricted.extend(joined::UNREAD);
+        }
+        let RulesText {
+            statements,
+            unknown,
+            ..
+        } = &mut rules_text;
+        joined::join(joined, statements, unknown);
         rules_text.pair_diamonds();
         rules_text.take_back();
         if rules_text.statements.is_empty() {
@@ -211,7 +225,9 @@ impl RulesText {
         let explains = |phrase: &&Phrase| {
             [Meaning::CountShaded, Meaning::CirclesUnshaded].contains(&phrase.meaning)
         };
-        if self.note_joined(clause) {
+        let joined = Joined::of(clause, self.statements.last());
+        if joined.is_some() {
+            self.joined.extend(joined);
             return;
         }
         if exception::is_of_odd_clue(clause) {

@@ -1,7 +1,6 @@
 //! Cuts texts into clauses, and clauses into words.
 
 use super::cuts::cut_place;
-use super::joined::is_joined;
 use super::spelling::{plain_sign, shortened, with_plain_names, with_round_sets};
 use crate::drawn::colour::{Colour, of_word};
 
@@ -191,6 +190,34 @@ fn without_asides(text: &str) -> String {
         }
     }
     out
+}
+
+/// Words of clauses that state something else about two digits.
+const NOT_JOINED: &str = "not|non|cannot|can't|never|isn't|aren't|don't|doesn't;between|from$;if$|unless|except|only;line;dot|dots;cage|circle|arrow;cell|cells|box|row|column;or$;sum|ratio|position";
+
+/// Returns the two digits that a clause calls consecutive, if it says no more: "9 and 1 are considered consecutive".
+pub(super) fn joined_digits(clause: &Clause) -> Option<[i32; 2]> {
+    let is_it = clause.fits("consecutive|adjacent in value|sequential", NOT_JOINED);
+    let has_sign = clause.source.contains('&');
+    let words = clause.words();
+    let mut pairs = words.windows(3).filter_map(|near| {
+        let (one, other) = match near {
+            [one, "and", other] => (one, other),
+            [one, other, _] if has_sign => (one, other),
+            _ => return None,
+        };
+        let both = [number_of(one)?, number_of(other)?];
+        ((both[0] - both[1]).abs() > 1).then_some(both)
+    });
+    let (Some(found), None) = (pairs.next(), pairs.next()) else {
+        return None;
+    };
+    is_it.then_some(found)
+}
+
+/// Returns whether brackets only say that two digits are consecutive.
+fn is_joined(inner: &str) -> bool {
+    whole(inner).is_some_and(|clause| joined_digits(&clause).is_some())
 }
 
 /// Returns the end of a sentence: a full stop that is not in a number, or another sign of this kind.

@@ -1,12 +1,9 @@
 //! Clauses by which two other digits are consecutive too: "9 and 1 are considered consecutive".
 
-use super::clause::{Clause, number_of, whole};
+use super::clause::{Clause, joined_digits, whole};
 use super::meaning::Meaning;
 use super::relation::Relation;
-use super::{RulesText, Statement};
-
-/// Words of clauses that state something else about two digits.
-const OTHERS: &str = "not|non|cannot|can't|never|isn't|aren't|don't|doesn't;between|from$;if$|unless|except|only;line;dot|dots;cage|circle|arrow;cell|cells|box|row|column;or$;sum|ratio|position";
+use super::statement::Statement;
 
 /// The two digits, and the clause that makes them consecutive.
 #[derive(Clone, Debug)]
@@ -17,33 +14,8 @@ pub(super) struct Joined {
     before: Option<String>,
 }
 
-/// Returns the digits that a clause calls consecutive, if it says no more.
-fn digits(clause: &Clause) -> Option<[i32; 2]> {
-    let is_it = clause.fits("consecutive|adjacent in value|sequential", OTHERS);
-    let has_sign = clause.source.contains('&');
-    let words = clause.words();
-    let mut pairs = words.windows(3).filter_map(|near| {
-        let (one, other) = match near {
-            [one, "and", other] => (one, other),
-            [one, other, _] if has_sign => (one, other),
-            _ => return None,
-        };
-        let both = [number_of(one)?, number_of(other)?];
-        ((both[0] - both[1]).abs() > 1).then_some(both)
-    });
-    let (Some(found), None) = (pairs.next(), pairs.next()) else {
-        return None;
-    };
-    is_it.then_some(found)
-}
-
-/// Returns whether brackets only say that two digits are consecutive.
-pub(super) fn is_joined(inner: &str) -> bool {
-    whole(inner).is_some_and(|clause| digits(&clause).is_some())
-}
-
 /// Rules about consecutive digits that are not read for other digits.
-const UNREAD: [Meaning; 15] = [
+pub(super) const UNREAD: [Meaning; 15] = [
     Meaning::Kind("renban"),
     Meaning::Kind("nabner"),
     Meaning::Kind("no-other"),
@@ -61,54 +33,46 @@ const UNREAD: [Meaning; 15] = [
     Meaning::Neighbours,
 ];
 
-impl RulesText {
-    /// Notes a clause by which two digits are consecutive. Returns whether it is one.
-    pub(super) fn note_joined(&mut self, clause: &Clause) -> bool {
-        let Some(digits) = digits(clause) else {
-            return false;
-        };
-        self.joined.push(Joined {
+impl Joined {
+    /// Returns what a clause says about two digits that are consecutive. `before` is the last statement before it.
+    pub(super) fn of(clause: &Clause, before: Option<&Statement>) -> Option<Joined> {
+        let digits = joined_digits(clause)?;
+        Some(Joined {
             digits,
             source: clause.source.clone(),
-            before: self.statements.last().map(|own| own.source.clone()),
-        });
-        true
+            before: before.map(|own| own.source.clone()),
+        })
     }
+}
 
-    /// Makes the digits of such clauses consecutive in the rules about consecutive digits. Rules that are not read so
-    /// are listed, and so are rules of which it is unclear whether they are meant.
-    pub(super) fn join(&mut self) {
-        let all = std::mem::take(&mut self.joined);
-        let Some(joined) = all.first() else {
-            return;
-        };
-        self.restricted.extend(UNREAD);
-        let sources = self.statements.iter().filter(|own| is_consecutive(own));
-        let mut sources: Vec<String> = sources.map(|own| own.source.clone()).collect();
-        sources.dedup();
-        let of_all = whole(&joined.source).is_some_and(|own| own.fits(OF_ALL, ""));
-        let mut is_used = false;
-        let mut kept = Vec::new();
-        for own in std::mem::take(&mut self.statements) {
-            if !is_consecutive(&own) {
-                kept.push(own);
-                continue;
-            }
-            let is_meant =
-                of_all || sources.len() == 1 || joined.before.as_ref() == Some(&own.source);
-            match (is_meant && all.len() == 1).then(|| with_joined(&own, joined.digits)) {
-                Some(Some(own)) => {
-                    is_used = true;
-                    kept.push(own);
-                }
-                _ if !self.unknown.contains(&own.source) => self.unknown.push(own.source),
-                _ => {}
-            }
+/// Makes the digits of such clauses consecutive in the statements about consecutive digits. Statements that are not read
+/// so are listed, and so are those of which it is unclear whether they are meant.
+pub(super) fn join(all: Vec<Joined>, statements: &mut Vec<Statement>, unknown: &mut Vec<String>) {
+    let Some(joined) = all.first() else {
+        return;
+    };
+    let sources = statements.iter().filter(|own| is_consecutive(own));
+    let mut sources: Vec<String> = sources.map(|own| own.source.clone()).collect();
+    sources.dedup();
+    let of_all = whole(&joined.source).is_some_and(|own| own.fits(OF_ALL, ""));
+    let mut is_used = false;
+    for own in std::mem::take(statements) {
+        if !is_consecutive(&own) {
+            statements.push(own);
+            continue;
         }
-        self.statements = kept;
-        if !is_used {
-            self.unknown.extend(all.into_iter().map(|own| own.source));
+        let is_meant = of_all || sources.len() == 1 || joined.before.as_ref() == Some(&own.source);
+        match (is_meant && all.len() == 1).then(|| with_joined(&own, joined.digits)) {
+            Some(Some(own)) => {
+                is_used = true;
+                statements.push(own);
+            }
+            _ if !unknown.contains(&own.source) => unknown.push(own.source),
+            _ => {}
         }
+    }
+    if !is_used {
+        unknown.extend(all.into_iter().map(|own| own.source));
     }
 }
 

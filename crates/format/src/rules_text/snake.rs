@@ -2,7 +2,8 @@
 //! sentences are read, with their brackets. A sentence with a word that is not known here is no part of it.
 
 use super::clause::{Clause, sentences};
-use super::{Meaning, RulesText, Statement};
+use super::meaning::Meaning;
+use super::statement::Statement;
 
 /// A snake, as a text describes it.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -56,36 +57,28 @@ const KNOWN: &str = "a$|an$|the$|is$|are$|be$|it$|its$|itself|in$|into|on$|of$|a
 /// Moves that are no steps to a neighbour.
 const OTHER_MOVES: &str = "diagonally connected|moves diagonally|move diagonally|vertically and diagonally|vertically or diagonally|snakes|two snakes|three snakes|loop";
 
-impl RulesText {
-    /// Reads the sentences about one snake, if all of them are understood. Returns their words.
-    pub(super) fn read_snake(&mut self, text: &str) -> Vec<Clause> {
-        let mut all: Vec<Clause> = Vec::new();
-        let mut follows = false;
-        for sentence in sentences(text) {
-            let is_pronoun = sentence.begins_with(&["it", "they", "its"]);
-            let is_it = sentence.fits("snake", "") || follows && is_pronoun;
-            let is_known = sentence.beyond(&[KNOWN]).is_empty();
-            let is_about = sentence.fits(FORM, "")
-                || sentence.fits("touch", "")
-                || sentence.fits("branch", "")
-                || sentence.fits(ENDS, "");
-            follows = is_it && is_known && is_about;
-            if follows {
-                all.push(sentence);
-            }
+/// Returns the snake of a text, its statement, and the sentences about it, if all of them are understood.
+pub(super) fn read(text: &str) -> Option<(Snake, Statement, Vec<Clause>)> {
+    let mut all: Vec<Clause> = Vec::new();
+    let mut follows = false;
+    for sentence in sentences(text) {
+        let is_pronoun = sentence.begins_with(&["it", "they", "its"]);
+        let is_it = sentence.fits("snake", "") || follows && is_pronoun;
+        let is_known = sentence.beyond(&[KNOWN]).is_empty();
+        let is_about = sentence.fits(FORM, "")
+            || sentence.fits("touch", "")
+            || sentence.fits("branch", "")
+            || sentence.fits(ENDS, "");
+        follows = is_it && is_known && is_about;
+        if follows {
+            all.push(sentence);
         }
-        let Some(snake) = snake(&all) else {
-            return Vec::new();
-        };
-        let form = all.iter().find(|own| own.fits(FORM, ""));
-        let Some(form) = form.filter(|_| !text.to_lowercase().contains("snakes")) else {
-            return Vec::new();
-        };
-        self.statements
-            .push(Statement::of(Meaning::Snake, &form.source));
-        self.snake = Some(snake);
-        all
     }
+    let snake = snake(&all)?;
+    let form = all.iter().find(|own| own.fits(FORM, ""));
+    let form = form.filter(|_| !text.to_lowercase().contains("snakes"))?;
+    let own = Statement::of(Meaning::Snake, &form.source);
+    Some((snake, own, all))
 }
 
 /// Returns whether a clause is a part of one of these sentences.
