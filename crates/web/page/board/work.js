@@ -145,14 +145,18 @@ export function turn(other) {
  * @param {Position} position @param {number} [seconds] @param {History} [history]
  */
 export function resume(position, seconds = 0, history = undefined) {
+  // Another window may have gone on with the same puzzle: what is selected here stays.
+  const stays = String(work.position.givens) === String(position.givens);
   work.arrivals += 1;
   work.doubtful = new Set();
   if (history) work.history = history;
   else if (isEntering() && work.isPuzzle) work.history.add(position, seconds);
   else work.history = new History(position, seconds);
   work.seconds = seconds;
-  work.cursor = 0;
-  work.selected = new Set([0]);
+  if (!stays) {
+    work.cursor = 0;
+    work.selected = new Set([0]);
+  }
   page.paused = false;
   moved();
 }

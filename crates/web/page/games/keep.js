@@ -33,6 +33,8 @@ const arrivals = { play: 0, entry: 0 };
 /** The puzzle that is entered. @type {string | null} */
 let entered = null;
 let isWarned = false;
+/** Tells other windows that a game was saved. */
+const news = new BroadcastChannel("games");
 
 export const saved = () => games;
 export const current = () => now;
@@ -77,7 +79,7 @@ export function save() {
     const isMoved = !isSame(before.state, next);
     if (!isMoved && seconds === next.seconds) return;
     now = { ...before, title: works.play.position.title || before.title, changed: isMoved ? time : before.changed, state: next, ...moves() };
-    return watch(games.save(now, before));
+    return watch(games.save(now, before).then(() => isMoved && news.postMessage(0)));
   }
   if (!works.play.isPuzzle) return;
   const mine = puzzleOf(works.play);
@@ -271,6 +273,12 @@ export async function openLast() {
   if (typeof typed === "string" && !entered) await openEntry(typed).catch(() => {});
 }
 
+/** Takes over what another window did with the same game. */
+async function refresh() {
+  const mine = now, stored = mine && (await games.game(mine.key));
+  if (stored && stored.changed > mine.changed && now === mine) await put(stored).catch(() => false);
+}
+
 /** Opens the store. Everything else here waits for it. */
 export async function start() {
   games = new Games(await openStore());
@@ -283,11 +291,7 @@ export async function start() {
     saveEntries();
   });
   addEventListener("pagehide", () => { if (now) save(); });
-  document.addEventListener("visibilitychange", async () => {
-    if (document.hidden) return now ? save() : undefined;
-    // Another window may have gone on with the same game.
-    const mine = now, stored = mine && (await games.game(mine.key));
-    if (stored && stored.changed > mine.changed && now === mine) await put(stored).catch(() => false);
-  });
+  document.addEventListener("visibilitychange", () => void (document.hidden ? now && save() : refresh()));
+  news.onmessage = () => void refresh();
   if (!games.store.lasting) toast(FORBIDDEN);
 }
