@@ -29,7 +29,10 @@ use crate::truth::Truth;
 
 /// The largest number of choices tried for one conclusion.
 const MAX_CHOICES: u32 = 200_000;
-/// The largest number of choices if rules are checked after each choice.
+/// The largest number of choices if a rule is checked after each choice. A proof that is not found by reading the
+/// rule rarely ends, and took seconds with as many choices as other proofs.
+const MAX_CHOICES_WITH_RULE: u32 = 10_000;
+/// The largest number of choices if the rules of a house are checked after each choice.
 const MAX_CHOICES_WITH_RULES: u32 = 600;
 
 /// The number of truths, roughly, that are handled together without taking longer.
@@ -107,6 +110,7 @@ pub fn verify<const W: usize>(state: &State<W>, step: &Step) -> Result<(), Unpro
     let choices = choices(state, &truths)?;
     let effort = match step.because {
         Reason::HouseRules(_) => MAX_CHOICES_WITH_RULES,
+        _ if !locals.is_empty() => MAX_CHOICES_WITH_RULE,
         _ => MAX_CHOICES,
     };
     if step.conclusion.candidates().is_empty() {
@@ -154,7 +158,8 @@ pub(crate) fn is_impossible<const W: usize>(state: &State<W>, local: &LocalRule)
     let cells: Vec<Truth> = local.cells.iter().copied().map(Truth::Cell).collect();
     choices(state, &cells).is_ok_and(|choices| {
         let start = Trial::of(state, &choices);
-        refute(state, &choices, &[Cow::Borrowed(local)], start, MAX_CHOICES).is_ok()
+        let locals = [Cow::Borrowed(local)];
+        refute(state, &choices, &locals, start, MAX_CHOICES_WITH_RULE).is_ok()
     })
 }
 

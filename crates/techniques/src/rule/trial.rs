@@ -26,13 +26,16 @@ pub(super) fn shortened<const W: usize>(trial: Trial, state: &Survey<W>, reach: 
     state.proofs().shortened(trial, state, reach)
 }
 
-/// Whether the verifier proves a step. Parts of a trial that were proved before are not proved again.
+/// Whether the verifier proves a step. Steps by rules, and parts of a trial, that were proved before are not proved
+/// again.
 pub(crate) fn is_proved<const W: usize>(state: &Survey<W>, step: &Step) -> bool {
     match &step.because {
         Reason::Trial(trial) => {
             (state.proofs()).proves_trial(state, trial, &step.conclusion, MAX_DEPTH)
         }
-        _ => verify(state, step).is_ok(),
+        // What placed digits exclude elsewhere is no part of the key of a proof.
+        _ if state.layout().exclusions().is_some() => verify(state, step).is_ok(),
+        _ => state.proofs().is_proved(state, step),
     }
 }
 
