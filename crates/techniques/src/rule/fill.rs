@@ -59,6 +59,11 @@ impl Effort {
 /// The largest number of open cells of a rule that is searched with the least effort, or after reading it.
 const MAX_QUICK_CELLS: usize = 25;
 
+/// The largest number of digits without a known filling for which fillings are tried before the rule is read.
+const MAX_MISSING_DIGITS: usize = 8;
+/// The largest number of cells filled then for each digit, for each cell of the rule.
+const MAX_CELLS_FOR_MISSING: usize = 3;
+
 /// The result of a search for a filling.
 pub(super) enum FillResult {
     Filling(Vec<Digit>),
@@ -131,6 +136,16 @@ pub(super) fn read(
     (!filler.readings.is_empty()).then_some((supported, is_exact))
 }
 
+/// Returns what the parts of a rule leave if each is read coarsely alone, and that this is not exact.
+fn read_parts(filler: &Filler, domains: &[Digits], effort: Effort) -> Option<(Vec<Digits>, bool)> {
+    let mut left = domains.to_vec();
+    for part in &filler.parts {
+        let mut most = effort.of_reading(true);
+        left = part.supported(&left, &mut most, true, &mut Vec::new())?;
+    }
+    (!filler.parts.is_empty()).then_some((left, false))
+}
+
 /// Returns the digits that some filling uses, if the rule is only that its cells differ and have a sum.
 fn caged(filler: &Filler, domains: &[Digits]) -> Option<Vec<Digits>> {
     match filler.equations.as_slice() {
@@ -170,6 +185,9 @@ pub(super) fn supported_by(
     if known.support(domains, &mut supported) {
         return complete(supported);
     }
+    if !filler.readings.is_empty() && fill_missing(filler, puzzle, domains, &mut supported, known) {
+        return complete(supported);
+    }
     let mut witnesses = Vec::new();
     // If an exact reading takes too long, a coarse one is tried.
     let read = [false, true].into_iter().find_map(|is_coarse| {
@@ -184,6 +202,8 @@ pub(super) fn supported_by(
         read
     });
     known.extend(witnesses);
+    // If that takes too long as well, the parts are read one after the other.
+    let read = read.or_else(|| read_parts(filler, domains, effort));
     let is_read = read.is_some();
     let domains = match &read {
         Some((digits, is_exact)) if *is_exact || digits.iter().any(|of| of.is_empty()) => {
@@ -237,6 +257,45 @@ pub(super) fn supported_by(
         digits: supported.into(),
         is_complete,
     }
+}
+
+/// Looks for a filling with each digit that no known filling supports, if these are few. That takes less time than to
+/// read the rule. Returns whether it is known of all digits whether a filling uses them.
+fn fill_missing(
+    filler: &Filler,
+    puzzle: &Puzzle,
+    domains: &[Digits],
+    supported: &mut [Digits],
+    known: &mut Fillings,
+) -> bool {
+    let missing = |supported: &[Digits]| -> usize {
+        let each = domains.iter().zip(supported);
+        each.map(|(&of, &known)| (of - known).len()).sum()
+    };
+    if missing(supported) > MAX_MISSING_DIGITS {
+        return false;
+    }
+    for place in 0..domains.len() {
+        for digit in domains[place] {
+            if supported[place].contains(digit) {
+                continue;
+            }
+            let mut with = domains.to_vec();
+            with[place] = Digits::of(digit);
+            let mut effort = MAX_CELLS_FOR_MISSING * domains.len();
+            match fill_within(filler, puzzle, with, &mut effort) {
+                FillResult::Filling(digits) => {
+                    for (of, &digit) in supported.iter_mut().zip(&digits) {
+                        of.insert(digit);
+                    }
+                    known.extend(vec![digits]);
+                }
+                FillResult::None => {}
+                FillResult::Unknown => return false,
+            }
+        }
+    }
+    true
 }
 
 /// Returns those digits of two cells that have a partner. The relation describes the pair completely.

@@ -13,6 +13,7 @@ use ninefold_logic::{Digits, LocalRule};
 use super::early::EarlyChecks;
 use super::equation::Equation;
 use super::read::{Reading, readings};
+use super::relations::Relations;
 
 /// A [`LocalRule`], and data that makes filling its cells fast.
 #[derive(Clone, Debug)]
@@ -27,12 +28,18 @@ pub(crate) struct Filler {
     pub(super) equations: Vec<Equation>,
     /// For each value of a cell on the line, the values that its successor may have, if that is a rule.
     pub(super) chain: Option<Vec<Digits>>,
+    /// The relations between pairs of cells.
+    relations: Relations,
+    /// Whether the rule consists only of the sums, the relations, and cells that differ. Then the oracle is not asked.
+    is_described: bool,
     /// Whether the rule consists only of one sum, and cells that differ.
     pub(super) is_sum: bool,
     /// Checks of a partial filling.
     pub(super) early_checks: Option<EarlyChecks>,
     /// The ways to fulfil the rule, to be read cell by cell. Empty if they cannot be read.
     pub(super) readings: Vec<Reading>,
+    /// If there is one way to fulfil the rule, its parts, to be read one after the other. Empty if there is one part.
+    pub(super) parts: Vec<Reading>,
     /// The lowest value.
     pub(super) first: i32,
 }
@@ -81,8 +88,8 @@ struct Oracle<'a> {
 impl<'a> Oracle<'a> {
     fn new(filler: &'a Filler, puzzle: &'a Puzzle) -> Oracle<'a> {
         let cells = match filler.constraint {
-            Some(_) => puzzle.board().cell_count(),
-            None => 0,
+            Some(_) if !filler.is_described => puzzle.board().cell_count(),
+            _ => 0,
         };
         Oracle {
             filler,
@@ -93,11 +100,14 @@ impl<'a> Oracle<'a> {
 
     /// Whether these digits obey the rule. Digits of cells that see each other already differ.
     fn accepts(&mut self, digits: &[Digits]) -> bool {
-        let Some(constraint) = &self.filler.constraint else {
-            let mut sums = self.filler.equations.iter();
-            return sums.all(|sum| !sum.is_out_of_reach(digits, self.filler.first));
+        let filler = self.filler;
+        let own = filler.constraint.as_ref().filter(|_| !filler.is_described);
+        let Some(constraint) = own else {
+            let mut sums = filler.equations.iter();
+            return sums.all(|sum| !sum.is_out_of_reach(digits, filler.first))
+                && filler.relations.hold(digits);
         };
-        for (&cell, digit) in self.filler.cells.iter().zip(digits) {
+        for (&cell, digit) in filler.cells.iter().zip(digits) {
             if let Some(digit) = digit.first() {
                 self.filling[cell.index()] = digit;
             }
@@ -151,6 +161,12 @@ impl Filler {
                 _ => {}
             }
         }
+        let (relations, is_complete) = Relations::new(&local.facts, cells, board.side());
+        let is_sum = |fact: &&Fact| matches!(fact, Fact::Sum(..));
+        let sums = local.facts.iter().filter(is_sum).count();
+        filler.relations = relations;
+        filler.is_described =
+            is_complete && sums == filler.equations.len() && !local.facts.is_empty();
         let is_of_sum = |fact: &Fact| matches!(fact, Fact::Differ(..) | Fact::Sum(..));
         filler.is_sum = filler.equations.len() == 1 && local.facts.iter().all(is_of_sum);
         if let Some(Constraint::Rule(rule)) = &local.constraint {
@@ -175,6 +191,9 @@ impl Filler {
                 }
                 None => Vec::new(),
             };
+            if let [reading] = &filler.readings[..] {
+                filler.parts = reading.parts_alone();
+            }
         }
         filler
     }
@@ -191,9 +210,12 @@ impl Filler {
             constraint: None,
             equations: Vec::new(),
             chain: None,
+            relations: Relations::default(),
+            is_described: false,
             is_sum: true,
             early_checks: None,
             readings: Vec::new(),
+            parts: Vec::new(),
             first: board.first(),
         }
     }
@@ -336,7 +358,8 @@ impl Filler {
         true
     }
 
-    /// Removes every certain digit from the cells that see it, except for cells that are marked in `done`.
+    /// Removes every certain digit from the cells that see it, and what it excludes by a relation, except for cells
+    /// that are marked in `done`.
     /// Returns whether a cell has no digit left.
     fn narrow(&self, domains: &mut [Digits], done: &mut u64) -> bool {
         let mut single = 0u64;
@@ -355,6 +378,15 @@ impl Filler {
                 let other = seen.trailing_zeros() as usize;
                 seen &= seen - 1;
                 domains[other] -= digit;
+                if domains[other].is_empty() {
+                    return true;
+                }
+                single |= u64::from(is_single(domains[other])) << other;
+            }
+            let mut lost = self.relations.narrow(place, domains);
+            while lost != 0 {
+                let other = lost.trailing_zeros() as usize;
+                lost &= lost - 1;
                 if domains[other].is_empty() {
                     return true;
                 }

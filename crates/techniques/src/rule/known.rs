@@ -59,8 +59,11 @@ impl Fillings {
     }
 }
 
-/// For each effort, the smallest number of candidates of a rule's cells with which reading took too long. With
-/// as many or more, reading is not tried again, because most such readings would end in the same way.
+/// What part of the candidates a rule must lose before it is read again after a reading that took too long.
+const LOST_PART: usize = 12;
+
+/// For each effort, the smallest number of candidates of a rule's cells with which reading took too long, or a few
+/// less. With as many or more, reading is not tried again, because most such readings would end in the same way.
 #[derive(Default)]
 pub(super) struct ReadingLimits(BTreeMap<Effort, usize>);
 
@@ -74,7 +77,8 @@ impl ReadingLimits {
     /// Remembers that reading took too long.
     pub(super) fn keep(&mut self, domains: &[Digits], effort: Effort) {
         let least = self.0.entry(effort).or_insert(usize::MAX);
-        *least = count(domains).min(*least);
+        let count = count(domains);
+        *least = (count - count / LOST_PART).min(*least);
     }
 }
 

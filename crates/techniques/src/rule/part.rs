@@ -10,6 +10,7 @@ use ninefold_grid::{Board, Cell, Digit};
 use ninefold_logic::Digits;
 
 use super::early::{LineClue, line_clue};
+use super::order::groups;
 
 /// The state in which nothing more is required of the cells that follow.
 const DONE: u16 = u16::MAX;
@@ -106,46 +107,6 @@ pub(super) struct ReadingScope<'a> {
 
 /// The bounds of a sum: for each turn, the least and the greatest sum of the cells from there on.
 pub(super) type Bounds = Vec<(i64, i64)>;
-
-/// Returns the groups that have one sum because of these facts, in their order. Returns none if the facts
-/// contain other sums.
-pub(super) fn groups(facts: &[Fact]) -> Vec<Vec<Cell>> {
-    let mut groups: Vec<Vec<Cell>> = Vec::new();
-    for fact in facts {
-        let Fact::Sum(terms, total) = fact else {
-            continue;
-        };
-        let side = |factor: i64| {
-            let of = terms.iter().filter(move |term| term.1 == factor);
-            of.map(|term| term.0).collect::<Vec<Cell>>()
-        };
-        let (left, right) = (side(1), side(-1));
-        if *total != 0
-            || left.is_empty()
-            || right.is_empty()
-            || left.len() + right.len() < terms.len()
-        {
-            return Vec::new();
-        }
-        // Each group has the same sum as those before it.
-        if !groups.is_empty() && !groups.contains(&left) && !groups.contains(&right) {
-            return Vec::new();
-        }
-        for group in [left, right] {
-            if !groups.contains(&group) {
-                groups.push(group);
-            }
-        }
-    }
-    let mut all = groups.concat();
-    let count = all.len();
-    all.sort_unstable();
-    all.dedup();
-    match all.len() == count && groups.len() > 2 {
-        true => groups,
-        false => Vec::new(),
-    }
-}
 
 impl Part {
     /// Returns the parts of a rule with these facts, or `None` for each that cannot be read.
@@ -394,21 +355,40 @@ impl Part {
         bounds: &Bounds,
         into: &mut Vec<u16>,
     ) {
-        if let Part::Line { automaton, until } = self {
-            match turn < *until {
-                true => {
-                    let moves = automaton.moves(number.into()).iter();
-                    let moves = moves.filter(|(digits, _)| digits >> digit.index() & 1 == 1);
-                    into.extend(moves.map(|&(_, to)| to as u16));
-                }
-                false => into.push(number),
+        match self {
+            Part::Line { automaton, until } if turn < *until => {
+                let moves = automaton.moves(number.into()).iter();
+                let moves = moves.filter(|(digits, _)| digits >> digit.index() & 1 == 1);
+                into.extend(moves.map(|&(_, to)| to as u16));
             }
-            return;
+            _ => into.extend(self.next_one(number, turn, digit, bounds)),
         }
-        into.extend(self.one(number, turn, digit, bounds[turn + 1]));
     }
 
-    fn one(&self, number: u16, turn: usize, digit: Digit, (low, high): (i64, i64)) -> Option<u16> {
+    /// Whether no more than one number ever follows.
+    pub(super) fn is_deterministic(&self) -> bool {
+        let Part::Line { automaton, .. } = self else {
+            return true;
+        };
+        (0..automaton.states()).all(|state| {
+            let mut met = 0;
+            automaton.moves(state).iter().all(|(digits, _)| {
+                let is_new = met & digits == 0;
+                met |= digits;
+                is_new
+            })
+        })
+    }
+
+    /// Returns the number that follows if the cell of a turn holds this digit. For a line, this is the first one.
+    pub(super) fn next_one(
+        &self,
+        number: u16,
+        turn: usize,
+        digit: Digit,
+        bounds: &Bounds,
+    ) -> Option<u16> {
+        let (low, high) = bounds[turn + 1];
         let value = |first: i32| first + digit.index() as i32;
         let [left, right] = [number & 0xff, number >> 8];
         match self {
@@ -442,7 +422,12 @@ impl Part {
                 }
             }
             Part::Sets(_) => Some(number | 1 << digit.index()),
-            Part::Line { .. } => None,
+            Part::Line { automaton, until } if turn < *until => {
+                let mut moves = automaton.moves(number.into()).iter();
+                let next = moves.find(|(digits, _)| digits >> digit.index() & 1 == 1);
+                next.map(|&(_, to)| to as u16)
+            }
+            Part::Line { .. } => Some(number),
             Part::Count {
                 is_in,
                 digits,

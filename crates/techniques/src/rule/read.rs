@@ -12,11 +12,11 @@
 use std::collections::HashMap;
 use std::hash::Hasher;
 
-use ninefold_grid::constraint::{Constraint, Fact, Rule, Target, facts};
+use ninefold_grid::constraint::{Constraint, Fact, Rule, facts};
 use ninefold_grid::{Board, Cell, Digit, Puzzle};
 use ninefold_logic::Digits;
 
-use super::early::line_clue;
+use super::order::order;
 use super::part::{Part, ReadingScope};
 
 /// The largest number of digits of a board whose rules are read. A set of digits takes 16 bits of a state.
@@ -25,7 +25,7 @@ const MAX_DIGITS: usize = 16;
 /// longer hold.
 const SLOTS: usize = 4;
 /// The largest number of fillings that are kept of a reading.
-const WITNESSES: usize = 12;
+const WITNESSES: usize = 40;
 /// The largest number of alternatives of a rule that leaves a choice.
 const MAX_ALTERNATIVES: usize = 12;
 
@@ -117,6 +117,8 @@ pub(super) struct Reading {
     only: Vec<Digits>,
     /// Whether every filling that is read fulfils the rule.
     pub(super) is_exact: bool,
+    /// Whether one number of each part follows another at most.
+    is_deterministic: bool,
     first: i32,
 }
 
@@ -244,6 +246,7 @@ impl Reading {
             tables: Vec::new(),
             only: vec![Digits::first_n(board.side()); cells.len()],
             is_exact: true,
+            is_deterministic: true,
             first: board.first(),
             order: Vec::new(),
         };
@@ -334,6 +337,7 @@ impl Reading {
                 }
             }
         }
+        reading.is_deterministic = reading.parts.iter().all(Part::is_deterministic);
         reading.order = order;
         reading.weigh(&taken);
         (!reading.parts.is_empty() || reading.is_exact).then_some(reading)
@@ -386,6 +390,20 @@ impl Reading {
                     .collect(),
             });
             known = next;
+        }
+    }
+
+    /// Returns the readings of each part alone, if there are several. They are not exact.
+    pub(super) fn parts_alone(&self) -> Vec<Reading> {
+        let alone = |part: &Part| Reading {
+            parts: vec![part.clone()],
+            is_exact: false,
+            is_deterministic: part.is_deterministic(),
+            ..self.clone()
+        };
+        match self.parts.len() {
+            0 | 1 => Vec::new(),
+            _ => self.parts.iter().map(alone).collect(),
         }
     }
 
@@ -460,6 +478,17 @@ impl Reading {
                 for digit in domains[place] - Digits::of_bits(banned.into()) {
                     *most = most.checked_sub(1)?;
                     let mut next = nothing;
+                    if self.is_deterministic {
+                        let mut parts = self.parts.iter().zip(&bounds).enumerate();
+                        let leads_on = parts.all(|(slot, (part, bounds))| {
+                            let number = part.next_one(state.parts[slot], at, digit, bounds);
+                            next.parts[slot] = number.unwrap_or(0);
+                            number.is_some()
+                        });
+                        if !leads_on {
+                            continue;
+                        }
+                    }
                     for (slot, (parent, by, _)) in layer.next.iter().enumerate() {
                         let before = parent.map_or(0, |parent| state.banned[parent]);
                         let by = by.map_or(0, |by| self.tables[by][digit.index()].bits() as u16);
@@ -467,7 +496,8 @@ impl Reading {
                     }
                     reached.clear();
                     reached.push(next);
-                    for (slot, part) in self.parts.iter().enumerate() {
+                    let each = self.parts.iter().enumerate();
+                    for (slot, part) in each.filter(|_| !self.is_deterministic) {
                         numbers.clear();
                         part.next(state.parts[slot], at, digit, &bounds[slot], &mut numbers);
                         match numbers[..] {
@@ -564,37 +594,4 @@ impl Reading {
             found.push(filling);
         }
     }
-}
-
-/// Returns the order in which cells are read: ends and pointers first, then groups of one sum one after the
-/// other, and lines along their cells.
-fn order(alternative: &Alternative, cells: &[Cell]) -> Option<Vec<usize>> {
-    let mut wanted: Vec<Cell> = Vec::new();
-    for (facts, rule) in alternative {
-        for fact in facts {
-            match fact {
-                Fact::Line(of, _) | Fact::Between(of, ..) => wanted.extend(of),
-                Fact::Ends(of, _) => wanted.extend(of.first().into_iter().chain(of.last())),
-                Fact::Points(from, _, target) => {
-                    wanted.push(*from);
-                    if let Target::Cell(what) = target {
-                        wanted.push(*what);
-                    }
-                }
-                _ => {}
-            }
-        }
-        let line = rule.as_ref().and_then(line_clue);
-        wanted.extend(line.map_or(&[][..], |(_, cells)| cells));
-        wanted.extend(super::part::groups(facts).concat());
-    }
-    wanted.extend(cells);
-    let mut order = Vec::new();
-    for cell in wanted {
-        let place = cells.iter().position(|&other| other == cell)?;
-        if !order.contains(&place) {
-            order.push(place);
-        }
-    }
-    Some(order)
 }
