@@ -33,7 +33,7 @@ const MAX_KEPT_CELLS: usize = 1_000_000;
 /// followed still follows.
 #[derive(Default)]
 pub(super) struct Trials<const W: usize> {
-    pub(super) lines: BTreeMap<Candidate, Line<W>>,
+    pub(super) lines: BTreeMap<Candidate, Box<Line<W>>>,
     /// A solution that was found by chance.
     pub(super) solution: Option<Grid>,
     /// Candidates that nested trials did not refute, with the number of the kind of search. The value is what
@@ -65,9 +65,9 @@ impl<const W: usize> Trials<W> {
         target: Candidate,
         (most, effort): (usize, Effort),
         reach: &Reach,
-    ) -> (Line<W>, LineEnd) {
+    ) -> (Box<Line<W>>, LineEnd) {
         let known = self.lines.remove(&target);
-        let mut line = known.unwrap_or_else(|| start.supposing(target));
+        let mut line = known.unwrap_or_else(|| Box::new(start.supposing(target)));
         line.try_harder(effort);
         let end = match line.narrow_to(&start.at) {
             Some(clash) => LineEnd::Clash(clash),
@@ -77,7 +77,7 @@ impl<const W: usize> Trials<W> {
     }
 
     /// Keeps a line, unless it takes too much memory.
-    pub(super) fn keep(&mut self, target: Candidate, line: Line<W>) {
+    pub(super) fn keep(&mut self, target: Candidate, line: Box<Line<W>>) {
         let cells = line.at.layout().board().cell_count();
         if self.lines.len() < MAX_KEPT_CELLS / cells {
             self.lines.insert(target, line);
@@ -126,8 +126,8 @@ impl<const W: usize> Trials<W> {
         self.narrow_to(&start.at);
         for cell in by_candidates(&start.at) {
             for target in start.at.candidates_of(cell, start.at.marks(cell)) {
-                let is_new = |line: &Line<W>| !line.is_done(limits.0);
-                if self.lines.get(&target).is_none_or(is_new) {
+                let known = self.lines.get(&target);
+                if known.is_none_or(|line| !line.is_done(limits.0)) {
                     *left = left.checked_sub(1)?;
                 }
                 match self.follow(start, target, limits, reach) {

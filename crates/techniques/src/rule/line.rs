@@ -51,7 +51,7 @@ pub(super) struct Line<const W: usize> {
     taken: usize,
     /// The steps, unless the board has lost candidates since the first one.
     steps: Option<Vec<Step>>,
-    /// The number of candidates of the board when the line began.
+    /// The number of candidates of the board when the line began, or when it was last narrowed to the board.
     candidates: usize,
     /// Whether nothing more follows.
     is_stuck: bool,
@@ -123,9 +123,11 @@ impl<const W: usize> Line<W> {
     /// Removes what the board has lost since. If that includes a digit of this line, returns the digit's cell
     /// as a contradiction.
     pub(super) fn narrow_to(&mut self, state: &State<W>) -> Option<Clash> {
-        if count(state) == self.candidates {
+        let candidates = count(state);
+        if candidates == self.candidates {
             return None;
         }
+        self.candidates = candidates;
         self.steps = None;
         let board = state.layout().board();
         let (open, own) = (state.open(), self.at.open());

@@ -160,7 +160,7 @@ impl<const W: usize> Trials<W> {
                 continue;
             }
             let known = self.lines.get(&target).filter(|line| line.has_steps());
-            let mut line = known.map_or_else(|| start.supposing(target), Line::clone);
+            let mut line = known.map_or_else(|| start.supposing(target), |line| Line::clone(line));
             line.effort = how.effort;
             let mut search = NestedSearch {
                 reach,
