@@ -1,14 +1,18 @@
 //! The order in which the cells of a rule are [read](super::read).
 
 use ninefold_grid::Cell;
-use ninefold_grid::constraint::{Fact, Target};
+use ninefold_grid::constraint::{Fact, Rule, Target};
 
-use super::early::line_clue;
-use super::read::Alternative;
+/// One alternative that fulfils a constraint: the facts of rules that hold together.
+pub(super) type Alternative = Vec<(Vec<Fact>, Option<Rule>)>;
 
 /// Returns the order in which cells are read: ends and pointers first, then groups of one sum one after the
-/// other, and lines along their cells.
-pub(super) fn order(alternative: &Alternative, cells: &[Cell]) -> Option<Vec<usize>> {
+/// other, and lines along their cells. `line` returns the cells of a rule that is read from its first cell.
+pub(super) fn order(
+    alternative: &Alternative,
+    cells: &[Cell],
+    line: impl Fn(&Rule) -> Vec<Cell>,
+) -> Option<Vec<usize>> {
     let mut wanted: Vec<Cell> = Vec::new();
     for (facts, rule) in alternative {
         for fact in facts {
@@ -24,8 +28,7 @@ pub(super) fn order(alternative: &Alternative, cells: &[Cell]) -> Option<Vec<usi
                 _ => {}
             }
         }
-        let line = rule.as_ref().and_then(line_clue);
-        wanted.extend(line.map_or(&[][..], |(_, cells)| cells));
+        wanted.extend(rule.iter().flat_map(&line));
         wanted.extend(groups(facts).concat());
     }
     wanted.extend(cells);

@@ -16,7 +16,8 @@ use ninefold_grid::constraint::{Constraint, Fact, Rule, facts};
 use ninefold_grid::{Board, Cell, Digit, Puzzle};
 use ninefold_logic::Digits;
 
-use super::order::order;
+use super::early::line_clue;
+use super::order::{Alternative, order};
 use super::part::{Part, ReadingScope};
 
 /// The largest number of digits of a board whose rules are read. A set of digits takes 16 bits of a state.
@@ -28,9 +29,6 @@ const SLOTS: usize = 4;
 const WITNESSES: usize = 40;
 /// The largest number of alternatives of a rule that leaves a choice.
 const MAX_ALTERNATIVES: usize = 12;
-
-/// One alternative that fulfils a constraint: the facts of rules that hold together.
-pub(super) type Alternative = Vec<(Vec<Fact>, Option<Rule>)>;
 
 /// A state of the reading: four numbers of parts, and four sets of digits.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -238,7 +236,8 @@ impl Reading {
         }
         let all_facts = || alternative.iter().flat_map(|(facts, _)| facts);
         let place = |cell: &Cell| cells.iter().position(|other| other == cell);
-        let order = order(alternative, cells)?;
+        let line = |rule: &Rule| line_clue(rule).map_or(Vec::new(), |(_, cells)| cells.to_vec());
+        let order = order(alternative, cells, line)?;
         let at = |cell: &Cell| order.iter().position(|&p| cells[p] == *cell);
         let mut reading = Reading {
             parts: Vec::new(),
