@@ -309,11 +309,12 @@ impl Dataset {
             if !is_cancelled() {
                 say("no puzzle was found for a minute");
             }
-            say(&format!(
-                "{} are kept; the same command goes on there",
-                words::counted(folder.puzzles(), "puzzle")
-            ));
-            return Err(Failure::Interrupted { written: true });
+            let kept = folder.puzzles();
+            say(&match kept {
+                0 => "no file was finished, so nothing is kept; files with fewer rows (--shard) are finished sooner".to_owned(),
+                _ => format!("{} kept; the same command goes on there", words::counted(kept, "puzzle")),
+            });
+            return Err(Failure::Interrupted { written: kept > 0 });
         }
         let ended = folder.finish()?;
         Ok(tell_end(&ended.words(), &ended, count))

@@ -178,9 +178,10 @@ impl Table {
             say(&format!("and {} more differences", words::number(more)));
         }
         say(&format!(
-            "{} of {} have an error; the column `{}error` has the reasons",
+            "{} of {} {} an error; the column `{}error` has the reasons",
             words::number(tally.bad),
             words::counted(tally.rows, "row"),
+            if tally.bad == 1 { "has" } else { "have" },
             self.prefix.as_deref().unwrap_or_default(),
         ));
         Ok(ExitCode::from(NOT_ALL))

@@ -69,6 +69,9 @@ pub enum ColumnError {
 impl fmt::Display for ColumnError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
+            ColumnError::Missing { name, found } if found.is_empty() => {
+                write!(f, "there is no column `{name}`, and no other column")
+            }
             ColumnError::Missing { name, found } => write!(
                 f,
                 "there is no column `{name}`; there are {}",

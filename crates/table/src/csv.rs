@@ -229,6 +229,11 @@ impl Values<'_> {
     }
 }
 
+/// Returns whether a column of this type can be compared and written as text.
+pub(crate) fn has_values(kind: &DataType) -> bool {
+    values(arrow_array::new_empty_array(kind).as_ref(), "").is_ok()
+}
+
 /// Returns a column as text.
 ///
 /// # Errors

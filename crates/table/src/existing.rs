@@ -12,7 +12,7 @@ use arrow_array::{Array, ArrayRef, RecordBatch, RecordBatchOptions};
 use arrow_schema::{DataType, Field, FieldRef, Schema, SchemaRef};
 use ninefold_column::{OnConflict, Question, Texts};
 
-use crate::csv::values;
+use crate::csv::{has_values, values};
 use crate::file::TableError;
 
 /// A row in which a table states something other than the answer.
@@ -97,7 +97,7 @@ impl Plan {
                     fields[at] = Arc::new(answer);
                     places.push(Place::Column(at));
                 }
-                OnConflict::Compare if !is_of_another_job => {
+                OnConflict::Compare if !is_of_another_job && has_values(fields[at].data_type()) => {
                     if is_text(fields[at].data_type()) {
                         fields[at] = Arc::new(Field::new(&name, DataType::Utf8, true));
                     }

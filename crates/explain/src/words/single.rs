@@ -1,7 +1,7 @@
 //! Singles in words. If the position is known, the sentence names the digits that leave nothing else.
 
 use ninefold_grid::words::capitalized;
-use ninefold_grid::{Board, Candidate, Cell, House};
+use ninefold_grid::{Board, Candidate, Cell, House, HouseKind};
 use ninefold_logic::{Digits, Single, SingleKind};
 use ninefold_techniques::Position;
 
@@ -35,9 +35,10 @@ pub(crate) fn describe(setting: Setting<'_>, single: &Single) -> Wording {
             figure.houses.push((house, Role::Base));
             let mut why = format!("In {}, only {cell} can be {digit}", names.long_house(house));
             if let Some(position) = position {
-                let (seen_from, others) = blockers(names.0, single, house, position);
-                why += &ruled_out(setting, single, &seen_from, &others);
-                figure.cells = seen_from.into_iter().map(|c| (c, Role::Cover)).collect();
+                let blockers = Blockers::of(names.0, single, house, position);
+                why += &ruled_out(setting, single, &blockers);
+                let holders = blockers.holders.into_iter();
+                figure.cells = holders.map(|cell| (cell, Role::Cover)).collect();
             }
             (names.house(house), why + ".")
         }
@@ -110,32 +111,58 @@ fn naked(setting: Setting<'_>, single: &Single, position: &Position) -> String {
     )
 }
 
-/// Returns the cells whose digit rules out the other empty cells of a house, as few as possible. Also returns the
-/// empty cells from which the digit was removed before.
-fn blockers(
-    board: &Board,
-    single: &Single,
-    house: House,
-    position: &Position,
-) -> (Vec<Cell>, Vec<Cell>) {
-    let is_open = |&cell: &Cell| cell != single.cell && position.value(cell).is_none();
-    let cells = board.cells_of(house).iter().copied();
-    let mut open: Vec<Cell> = cells.filter(is_open).collect();
-    let same = |&cell: &Cell| position.value(cell) == Some(single.digit);
-    let holders: Vec<Cell> = board.cells().filter(same).collect();
-    let mut seen_from: Vec<Cell> = Vec::new();
-    // Each round takes the cell that sees most of the remaining cells, the first of equal ones.
-    loop {
-        let seen = |from: Cell| open.iter().filter(|&&cell| board.sees(from, cell)).count();
-        let seen = holders.iter().rev().map(|&from| (from, seen(from)));
-        let Some((from, 1..)) = seen.max_by_key(|(_, count)| *count) else {
-            break;
+/// Why the other empty cells of a house cannot hold a digit.
+struct Blockers {
+    /// Cells that hold the digit and rule it out, as few as possible.
+    holders: Vec<Cell>,
+    /// The cells that it is ruled out from, though they have no row, column, box or piece in common with a holder.
+    by_rule: Vec<Cell>,
+    /// The cells from which it was removed before.
+    removed: Vec<Cell>,
+}
+
+impl Blockers {
+    fn of(board: &Board, single: &Single, house: House, position: &Position) -> Blockers {
+        let is_open = |&cell: &Cell| cell != single.cell && position.value(cell).is_none();
+        let cells = board.cells_of(house).iter().copied();
+        let all: Vec<Cell> = cells.filter(is_open).collect();
+        let mut open = all.clone();
+        let same = |&cell: &Cell| position.value(cell) == Some(single.digit);
+        let candidates: Vec<Cell> = board.cells().filter(same).collect();
+        let mut holders: Vec<Cell> = Vec::new();
+        // Each round takes the cell that sees most of the remaining cells, the first of equal ones.
+        loop {
+            let seen = |from: Cell| open.iter().filter(|&&cell| board.sees(from, cell)).count();
+            let seen = candidates.iter().rev().map(|&from| (from, seen(from)));
+            let Some((from, 1..)) = seen.max_by_key(|(_, count)| *count) else {
+                break;
+            };
+            open.retain(|&cell| !board.sees(from, cell));
+            holders.push(from);
+        }
+        holders.sort_unstable();
+        let is_by_rule = |cell: &Cell| {
+            let meets = |&from: &Cell| share_a_line_or_box(board, from, *cell);
+            !open.contains(cell) && !holders.iter().any(meets)
         };
-        open.retain(|&cell| !board.sees(from, cell));
-        seen_from.push(from);
+        Blockers {
+            by_rule: all.into_iter().filter(is_by_rule).collect(),
+            holders,
+            removed: open,
+        }
     }
-    seen_from.sort_unstable();
-    (seen_from, open)
+}
+
+/// Returns whether two cells have a row, a column, a box or a piece in common.
+fn share_a_line_or_box(board: &Board, one: Cell, other: Cell) -> bool {
+    let is_usual = |kind: HouseKind| {
+        matches!(
+            kind,
+            HouseKind::Row(_) | HouseKind::Column(_) | HouseKind::Box(_) | HouseKind::Piece(_)
+        )
+    };
+    let mut houses = board.houses_of(one).iter();
+    houses.any(|&house| is_usual(board.kind(house)) && board.cells_of(house).contains(&other))
 }
 
 /// Returns when these candidates were removed: `in step 9`, `in steps 9 and 21`, `above`, `at the start`.
@@ -168,15 +195,20 @@ fn when(setting: Setting<'_>, removed: &[Candidate]) -> String {
     list(&in_words)
 }
 
-/// Returns why the other empty cells of a house cannot hold a digit.
-fn ruled_out(setting: Setting<'_>, single: &Single, seen_from: &[Cell], others: &[Cell]) -> String {
+/// Returns why the other empty cells of a house cannot hold a digit, in words.
+fn ruled_out(setting: Setting<'_>, single: &Single, blockers: &Blockers) -> String {
+    let Blockers {
+        holders,
+        by_rule,
+        removed: others,
+    } = blockers;
     let (names, digit) = (setting.names, single.digit);
     let removed: Vec<Candidate> = others
         .iter()
         .map(|&cell| Candidate { cell, digit })
         .collect();
     let digit = names.digit(digit);
-    let (plural, verb) = match seen_from.len() {
+    let (plural, verb) = match holders.len() {
         1 => ("", "rules out"),
         _ => ("s", "rule out"),
     };
@@ -185,16 +217,20 @@ fn ruled_out(setting: Setting<'_>, single: &Single, seen_from: &[Cell], others: 
     } else {
         "some of its"
     };
+    let through = match by_rule.is_empty() {
+        true => String::new(),
+        false => format!(" ({} by a rule of the puzzle)", names.list_cells(by_rule)),
+    };
     let seen = format!(
-        "the {digit}{plural} in {} {verb} {rest} other empty cells",
-        names.list_cells(seen_from)
+        "the {digit}{plural} in {} {verb} {rest} other empty cells{through}",
+        names.list_cells(holders)
     );
     let removed = format!(
         "{digit} was removed from {} {}",
         names.list_cells(others),
         when(setting, &removed)
     );
-    match (seen_from.is_empty(), others.is_empty()) {
+    match (holders.is_empty(), others.is_empty()) {
         (true, true) => String::new(),
         (true, false) => format!(": {removed}"),
         (false, true) => format!(": {seen}"),
@@ -217,14 +253,19 @@ pub(crate) fn describe_looked_up(names: Names<'_>, candidate: Candidate) -> Word
 #[cfg(test)]
 mod tests {
     use crate::words::explain_in;
+    use ninefold_grid::Puzzle;
+    use ninefold_grid::constraint::{Constraint, Kind};
     use ninefold_logic::Technique;
     use ninefold_techniques::Position;
     use ninefold_techniques::Reach;
 
     /// Returns the sentences for the first step of a technique.
     fn in_words(puzzle: &str, technique: Technique) -> String {
-        let puzzle = ninefold_testkit::picture::puzzle(puzzle);
-        let position = Position::new(&puzzle).expect("a small board");
+        of(&ninefold_testkit::picture::puzzle(puzzle), technique)
+    }
+
+    fn of(puzzle: &Puzzle, technique: Technique) -> String {
+        let position = Position::new(puzzle).expect("a small board");
         let step = position.first(technique, &Reach::default());
         explain_in(&position, &step.expect("a step")).sentences
     }
@@ -246,6 +287,29 @@ mod tests {
         assert_eq!(
             in_words(puzzle, Technique::HiddenSingle),
             "In box 1, only r1c1 can be 5: the 5s in r2c4, r4c3 and r8c2 rule out its other empty cells. r1c1 = 5."
+        );
+    }
+
+    #[test]
+    fn cells_without_a_common_house_are_named() {
+        let puzzle = "
+            . . . | . . . | . 3 .
+            . . . | . . . | . . 4
+            . . . | . . . | . 5 .
+            ------+-------+------
+            . . . | . . . | 2 . .
+            . . . | . . . | . . .
+            . . . | . . . | . . .
+            ------+-------+------
+            . . . | . . . | . . .
+            . . . | . . . | . . .
+            . . . | . . . | . . .";
+        let rule = Constraint::new(Kind::AntiKnight, Vec::new());
+        let puzzle = ninefold_testkit::picture::puzzle(puzzle).with_constraints(vec![rule]);
+        assert_eq!(
+            of(&puzzle, Technique::HiddenSingle),
+            "In box 3, only r1c9 can be 2: the 2 in r4c7 rules out its other empty cells \
+             (r2c8 and r3c9 by a rule of the puzzle). r1c9 = 2."
         );
     }
 

@@ -63,6 +63,8 @@ pub(super) enum InPrint {
     Dashes,
     /// Grey, with dots in the middle.
     Dots,
+    /// White between dark edges, with dashes in the middle.
+    HollowWithDashes,
 }
 
 #[derive(Copy, Clone, PartialEq, Eq)]
@@ -156,10 +158,10 @@ pub(super) fn drawn(rule: &Rule) -> Drawn {
         Kind::Zipper => line(0x80_60d8, 0.17, OnLine::Middle),
         Kind::Entropic => bare(0xe0_7020, 0.17, InPrint::Dashes),
         Kind::Modular(_) => dashed(0x00_9a8a, 0.17, OnLine::Nothing),
-        Kind::SumLine(_) => bare(0x98_7018, 0.17, InPrint::Dark),
+        Kind::SumLine(_) => bare(0x98_7018, 0.17, InPrint::HollowWithDashes),
         Kind::SumLoop(_) => styled(Style::Loop, 0x98_7018, 0.12, OnLine::Nothing),
         Kind::ValueIndex => dashed(0xd8_4878, 0.12, OnLine::DotAndRing),
-        Kind::DoubleArrow => line(0x70_7070, 0.06, OnLine::Rings),
+        Kind::DoubleArrow => printed(Style::Solid, 0x70_7070, 0.06, OnLine::Rings, InPrint::Dark),
         Kind::Pair(_) => dashed(0xb0_5030, 0.10, OnLine::Nothing),
         Kind::AllPairs(_) => dashed(0x60_7030, 0.10, OnLine::Nothing),
         Kind::Regex(_) => dashed(0x40_5080, 0.10, OnLine::Nothing),

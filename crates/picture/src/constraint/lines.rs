@@ -82,7 +82,7 @@ pub(super) fn through(
     };
     // A wide line is pale inside. A narrow line is only edge.
     let layers = match in_print {
-        InPrint::Hollow => &[(edge, EDGE), (theme.paper, -EDGE)][..],
+        InPrint::Hollow | InPrint::HollowWithDashes => &[(edge, EDGE), (theme.paper, -EDGE)][..],
         InPrint::Dark => &[(edge, EDGE)],
         _ if is_wide => &[(edge, EDGE), (colour, -EDGE)],
         _ => &[(edge, 0.0)],
@@ -102,7 +102,7 @@ pub(super) fn through(
     }
     let dash = match in_print {
         InPrint::Middle => Some(None),
-        InPrint::Dashes => Some(Some([0.16 * cell, 0.12 * cell])),
+        InPrint::Dashes | InPrint::HollowWithDashes => Some(Some([0.16 * cell, 0.12 * cell])),
         InPrint::Dots => Some(Some([0.05 * cell, 0.1 * cell])),
         _ => None,
     };
