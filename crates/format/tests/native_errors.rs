@@ -65,6 +65,10 @@ fn what_a_rule_lacks() {
             "2:12 expected a slash between the first cell and the others, such as `arrow: r1c1 / r1c2 r1c3`, found the end of the line",
         ),
         (
+            "whisper: r1c1 r1c2",
+            "2:8 expected a whole number after `whisper`, the least difference, found nothing",
+        ),
+        (
             "thermo:",
             "2:8 expected cells after the colon, found the end of the line",
         ),

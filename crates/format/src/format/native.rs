@@ -202,7 +202,7 @@ fn board(words: &[Word], has_pieces: bool, text: &Text) -> Result<Board, ReadErr
     let sides = |word: &Word| -> Result<(usize, usize), ReadError> {
         let parts = word.text.split_once('x');
         let parts = parts.and_then(|(a, b)| a.parse().ok().zip(b.parse().ok()));
-        parts.ok_or_else(|| text.wrong(word, "two numbers such as 9x9"))
+        parts.ok_or_else(|| text.wrong(word, "two numbers without blanks, such as 9x9"))
     };
     if word(1).text == "boards" {
         let (rows, columns) = sides(word(2))?;

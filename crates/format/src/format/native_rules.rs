@@ -77,26 +77,29 @@ impl Reading<'_> {
             self.text.wrong(keyword, expected)
         };
         let row = KindRow::with_keyword(&keyword.text).ok_or_else(wrong)?;
-        let numbers = self.numbers(row.schema, keyword, arguments)?;
+        let numbers = self.numbers(row, keyword, arguments)?;
         row.kind(numbers).ok_or_else(wrong)
     }
 
-    /// Reads the numbers of this schema.
+    /// Reads the numbers of a kind.
     fn numbers(
         &self,
-        schema: Schema,
+        row: &KindRow,
         keyword: &Word,
         arguments: &[Word],
     ) -> Result<Numbers, ReadError> {
-        let text = &self.text;
+        let (text, schema) = (&self.text, row.schema);
         let end = Word::new("", keyword.at + keyword.text.len());
         let argument = |i: usize| arguments.get(i).unwrap_or(&end);
         let number = |word: &Word| {
             let is_whole = word.text.strip_prefix('-').unwrap_or(&word.text);
             let is_large = !is_whole.is_empty() && is_whole.bytes().all(|b| b.is_ascii_digit());
-            let expected = match is_large {
-                true => format!("a whole number up to {}", i32::MAX),
-                false => "a whole number".to_owned(),
+            let expected = match row.number {
+                _ if is_large => format!("a whole number up to {}", i32::MAX),
+                name if word.text.is_empty() && !name.is_empty() => {
+                    format!("a whole number after `{}`, the {name}", keyword.text)
+                }
+                _ => "a whole number".to_owned(),
             };
             let read = word.text.parse::<i32>();
             read.map_err(|_| text.wrong(word, expected))

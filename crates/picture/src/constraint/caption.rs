@@ -1,8 +1,9 @@
 //! The words below a board: the meaning of each kind of constraint, once, and a full description of what could not
 //! be drawn. A piece of line stands before the meaning of a line.
 
-use ninefold_grid::constraint::{Constraint, Numbers, Rule};
+use ninefold_grid::constraint::{Constraint, Numbers, Relation, Rule};
 use ninefold_grid::words::capitalized;
+use ninefold_grid::{Board, Cell, Digit};
 
 use super::drawn::{Drawn, LineStyle, OnLine, drawn};
 use super::lines;
@@ -85,6 +86,12 @@ pub(crate) fn paragraphs(picture: &BoardPicture<'_>) -> Vec<Caption> {
     for constraint in &puzzle.constraints {
         for rule in constraint.certain() {
             add(meaning(rule), line_of(rule));
+            let is_on = |cell: &Cell| cell.index() < board.board_cells();
+            if let Numbers::Relation(relation) = rule.kind.numbers()
+                && rule.groups.iter().flatten().all(is_on)
+            {
+                add(pairs(&relation, board), None);
+            }
             let is_in_words = matches!(drawn(rule), Drawn::InWords | Drawn::Counter);
             if is_in_words && !rule.groups.is_empty() {
                 add(format!("{}.", capitalized(&rule.words(board))), None);
@@ -106,6 +113,37 @@ pub(crate) fn paragraphs(picture: &BoardPicture<'_>) -> Vec<Caption> {
         }
     }
     paragraphs
+}
+
+/// Returns which digits may follow which on a line: `After 1, 3 or 5 comes 2 or 4. After 2 or 4 comes …`
+fn pairs(relation: &Relation, board: &Board) -> String {
+    let in_words = |digits: &[Digit]| {
+        let values = digits.iter().map(|&digit| board.value(digit).to_string());
+        alternatives(&values.collect::<Vec<String>>())
+    };
+    let mut sentences: Vec<String> = Vec::new();
+    let mut rest: Vec<Digit> = board.digits().collect();
+    while let Some(&first) = rest.first() {
+        let row = relation.row(first.index());
+        let is_alike = |digit: &Digit| relation.row(digit.index()) == row;
+        let alike: Vec<Digit> = rest.iter().copied().filter(is_alike).collect();
+        rest.retain(|digit| !is_alike(digit));
+        let is_next = |digit: &Digit| relation.holds(first, *digit);
+        let next: Vec<Digit> = board.digits().filter(is_next).collect();
+        sentences.push(match next.is_empty() {
+            true => format!("Nothing comes after {}.", in_words(&alike)),
+            false => format!("After {} comes {}.", in_words(&alike), in_words(&next)),
+        });
+    }
+    sentences.join(" ")
+}
+
+/// Returns names joined by "or".
+fn alternatives(names: &[String]) -> String {
+    match names {
+        [names @ .., last] if !names.is_empty() => format!("{} or {last}", names.join(", ")),
+        names => names.concat(),
+    }
 }
 
 /// Returns the meaning of a rule: `Thermometer: the digits increase from the bulb to the tip.`

@@ -1,6 +1,8 @@
+use std::sync::Arc;
+
 use ninefold_explain::{Figure, Role};
 use ninefold_grid::artwork::{Artwork, Form, Piece};
-use ninefold_grid::constraint::{Constraint, Kind};
+use ninefold_grid::constraint::{Constraint, Kind, Relation};
 use ninefold_grid::{Board, Cell, Digit, Grid, Marks, Pencilmarks, Puzzle, Shape};
 use ninefold_techniques::Position;
 use ninefold_testkit::constraints::{KINDS, rule};
@@ -185,6 +187,26 @@ fn lines_of_different_kinds_look_different() {
             }
         }
     }
+}
+
+/// Its name does not say which digits may follow which.
+#[test]
+fn a_relation_is_explained() {
+    let relation = Relation::new("odd and even", 4, |a, b| a % 2 != b % 2);
+    let cells = (0..3).map(Cell::new).collect();
+    let rule = Constraint::new(Kind::Pair(Arc::new(relation)), cells);
+    let board = Board::of(Shape::new(2, 2).unwrap());
+    let puzzle = Puzzle::empty(board).with_constraints(vec![rule]);
+    let captions = super::paragraphs(&BoardPicture::new(&puzzle));
+    let words: Vec<&str> = captions.iter().map(|own| own.words.as_str()).collect();
+    let line = "Pair (odd and even): any two neighbours on the line are in this relation.";
+    assert_eq!(
+        words,
+        [
+            line,
+            "After 1 or 3 comes 2 or 4. After 2 or 4 comes 1 or 3."
+        ]
+    );
 }
 
 /// A line is drawn in one piece as long as its width does not change, and not through holes.
