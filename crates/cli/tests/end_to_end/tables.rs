@@ -148,22 +148,13 @@ fn rows_of_a_data_set_are_read_with_their_rules() {
         "parquet",
     ];
     ninefold(path, &words).assert().success();
-    let name = fs::read_dir(path.join("rows"))
-        .unwrap()
-        .map(|entry| entry.unwrap().path());
-    let name = name.filter(|path| path.extension().is_some_and(|end| end == "parquet"));
-    let name = name.last().unwrap();
-    let name = name.to_str().unwrap();
-    let jobs = [
-        ("solve", &[][..], ",unique,"),
-        ("count", &["--limit", "2"], ",1,complete,"),
-    ];
-    for (job, options, answer) in jobs {
-        let words = [&[job, name, "--prefix", "my_"][..], options].concat();
-        let out = ninefold(path, &words).assert().success();
-        let out = String::from_utf8_lossy(&out.get_output().stdout).into_owned();
-        assert_eq!(out.matches(answer).count(), 2, "{out}");
-    }
+    let files = crate::dataset::files(&path.join("rows"));
+    let mut names = files.keys().filter(|name| name.ends_with(".parquet"));
+    let name = &format!("rows/{}", names.next().unwrap());
+    // The answers are compared with the column `solution`. The givens of a killer alone have many.
+    ninefold(path, &["solve", name, "-o", "solved.parquet"])
+        .assert()
+        .success();
 }
 
 #[test]
