@@ -183,10 +183,19 @@ fn wrong(error: csv::Error) -> TableError {
 }
 
 /// Writes the names.
+///
+/// # Errors
+/// If a column cannot be written. Then nothing is.
 pub(crate) fn write_names<W: Write>(
     writer: &mut csv::Writer<W>,
     schema: &Schema,
 ) -> Result<(), TableError> {
+    for field in schema.fields() {
+        values(
+            arrow_array::new_empty_array(field.data_type()).as_ref(),
+            field.name(),
+        )?;
+    }
     let names = schema.fields().iter().map(|field| field.name());
     writer.write_record(names).map_err(wrong)
 }
@@ -256,7 +265,7 @@ pub(crate) fn values<'a>(column: &'a dyn Array, name: &str) -> Result<Values<'a>
                     .map(|value| value.map(|value| value.to_string()))
                     .collect(),
                 other => return Err(TableError::Content(format!(
-                    "column `{name}`: {other} cannot be written as CSV; write .parquet or .arrow"
+                    "column `{name}`: {other} cannot be written as CSV; write to a .parquet or .arrow file"
                 ))),
             }
         };
