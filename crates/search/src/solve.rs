@@ -158,7 +158,7 @@ impl Method {
         match self {
             Method::Fast => "whatever is fastest for the size",
             Method::Backtrack => {
-                "cells row by row, lowest digit first; of several solutions, the first one found is the smallest when read as a number"
+                "cells row by row, lowest digit first; of several solutions it finds the smallest first"
             }
             Method::Backjump => {
                 "like backtrack, but a dead end jumps back to the latest cell that can have caused it"

@@ -225,12 +225,13 @@ fn ruled_out(setting: Setting<'_>, single: &Single, blockers: &Blockers) -> Stri
         "the {digit}{plural} in {} {verb} {rest} other empty cells{through}",
         names.list_cells(holders)
     );
-    let removed = format!(
-        "{digit} was removed from {} {}",
-        names.list_cells(others),
-        when(setting, &removed)
-    );
+    let (cells, when) = (names.list_cells(others), when(setting, &removed));
+    let removed = format!("{digit} was removed from {cells} {when}");
     match (holders.is_empty(), others.is_empty()) {
+        // One sentence would be too long.
+        (false, false) if !by_rule.is_empty() => {
+            format!(": {seen}. From {cells}, {digit} was removed {when}")
+        }
         (true, true) => String::new(),
         (true, false) => format!(": {removed}"),
         (false, true) => format!(": {seen}"),
