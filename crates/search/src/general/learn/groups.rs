@@ -126,6 +126,8 @@ impl Problem {
     pub(crate) fn add_exactly_one_if_new(&mut self, candidates: impl Iterator<Item = Candidate>) {
         let mut group: Vec<u32> = candidates.map(|c| self.number(c)).collect();
         group.sort_unstable();
+        // An empty board of side 144 has 83,000 groups, and half of each could be room that nothing needs.
+        group.shrink_to_fit();
         let ends = [group.first(), group.last()].map(|end| end.copied().unwrap_or(UNKNOWN));
         let alike = self.stated.entry([ends[0], ends[1], group.len() as u32]);
         let alike = alike.or_default();
