@@ -10,12 +10,10 @@ use ninefold_grid::{Board, BoardError, Cell};
 
 use super::automaton_rules::automaton_rule;
 use super::found::DrawingReader;
-use super::regions::arms;
 use super::shades::{SHADED, UNSHADED};
-use super::shading::connected;
+use super::shading::{connected, count_seen};
 use crate::format::sets::{one_of, sum};
 use crate::rules_text::Meaning;
-use ninefold_grid::constraint::KindRow;
 
 /// The value of a cell beside the board whose cell adds nothing to the Euler number.
 const NOTHING: i32 = 2;
@@ -102,25 +100,13 @@ fn adds(seen: u32, [in_last_column, in_last_row]: [bool; 2]) -> i32 {
 /// the cave.
 pub(super) fn clues(reader: &mut DrawingReader, shades: &[Cell], single: &[(usize, Cell)]) {
     let rules_text = reader.rules_text;
-    let kind = KindRow::with_keyword("run-equal").and_then(|row| row.with_number(Some(0)));
-    let (Some(own), Some(kind)) = (rules_text.first(Meaning::SeesUnshaded), kind) else {
+    let Some(own) = rules_text.first(Meaning::SeesUnshaded) else {
         return;
     };
     if !rules_text.has(Meaning::CirclesUnshaded) {
         return;
     }
-    let is_circle = |i: usize| reader.drawing.shapes[i].is_round;
-    let found: Vec<(usize, Cell)> = single
-        .iter()
-        .copied()
-        .filter(|&(i, _)| is_circle(i))
-        .collect();
-    reader.use_marked(&found);
-    let mut cells: Vec<Cell> = found.into_iter().map(|(_, cell)| cell).collect();
-    cells.sort_unstable();
-    cells.dedup();
-    for cell in cells {
-        let groups = [vec![vec![cell]], arms(reader.board, cell, shades)].concat();
-        reader.add(own, Constraint::of(kind.clone(), groups));
-    }
+    let is_circle = |&(i, _): &(usize, Cell)| reader.drawing.shapes[i].is_round;
+    let found: Vec<(usize, Cell)> = single.iter().copied().filter(is_circle).collect();
+    count_seen(reader, own, &found, shades);
 }

@@ -7,7 +7,7 @@ use ninefold_grid::{Board, Cell};
 use super::automaton_rules::automaton_rule;
 use super::cave;
 use super::found::{DrawingReader, in_order};
-use super::regions::sees_own;
+use super::regions::{arms, sees_own};
 use super::shades::{SHADED, UNSHADED, shades};
 use super::snake;
 use crate::drawn::Place;
@@ -111,6 +111,24 @@ fn closed_loop(board: &Board, shades: &[Cell]) -> Option<Vec<Constraint>> {
     }
     rules.extend(not_by_corners(board, shades)?);
     Some(rules)
+}
+
+/// Adds that marked cells count the cells of their colour that they see along rows and columns, with themselves.
+pub(super) fn count_seen(
+    reader: &mut DrawingReader,
+    own: &Statement,
+    marked: &[(usize, Cell)],
+    shades: &[Cell],
+) {
+    let kind = KindRow::with_keyword("run-equal").and_then(|row| row.with_number(Some(0)));
+    let Some(kind) = kind else {
+        return;
+    };
+    reader.use_marked(marked);
+    for cell in in_order(marked.iter().map(|&(_, cell)| cell)) {
+        let groups = [vec![vec![cell]], arms(reader.board, cell, shades)].concat();
+        reader.add(own, Constraint::of(kind.clone(), groups));
+    }
 }
 
 /// Returns the rules that shaded cells do not touch by a corner, unless a third one joins them.

@@ -1,14 +1,13 @@
 //! A snake that has to be found: a path of shaded cells, one cell wide, whose cells touch by their sides only where
 //! one follows the other.
 
-use ninefold_grid::constraint::{Constraint, KindRow};
+use ninefold_grid::constraint::Constraint;
 use ninefold_grid::{Board, Cell};
 
 use super::automaton_rules::automaton_rule;
 use super::found::{DrawingReader, in_order};
-use super::regions::arms;
 use super::shades::{SHADED, UNSHADED};
-use super::shading::{connected, not_by_corners};
+use super::shading::{connected, count_seen, not_by_corners};
 use crate::drawn::Place;
 use crate::format::sets::{one_of, related};
 use crate::rules_text::{Meaning, Statement};
@@ -159,16 +158,7 @@ fn sees(reader: &mut DrawingReader, own: &Statement, shades: &[Cell]) {
     let are_round = own.says("circle");
     let is_like = |other: &Statement| other.says("circle") == are_round;
     let found = marked(reader, own, are_round);
-    let kind = KindRow::with_keyword("run-equal").and_then(|row| row.with_number(Some(0)));
-    let (Some(kind), true) = (
-        kind,
-        reader.rules_text.all(Meaning::MarksShaded).any(is_like),
-    ) else {
-        return;
-    };
-    reader.use_marked(&found);
-    for cell in in_order(found.into_iter().map(|(_, cell)| cell)) {
-        let groups = [vec![vec![cell]], arms(reader.board, cell, shades)].concat();
-        reader.add(own, Constraint::of(kind.clone(), groups));
+    if reader.rules_text.all(Meaning::MarksShaded).any(is_like) {
+        count_seen(reader, own, &found, shades);
     }
 }
