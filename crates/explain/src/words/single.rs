@@ -128,12 +128,12 @@ impl Blockers {
         let all: Vec<Cell> = cells.filter(is_open).collect();
         let mut open = all.clone();
         let same = |&cell: &Cell| position.value(cell) == Some(single.digit);
-        let candidates: Vec<Cell> = board.cells().filter(same).collect();
+        let with_digit: Vec<Cell> = board.cells().filter(same).collect();
         let mut holders: Vec<Cell> = Vec::new();
         // Each round takes the cell that sees most of the remaining cells, the first of equal ones.
         loop {
             let seen = |from: Cell| open.iter().filter(|&&cell| board.sees(from, cell)).count();
-            let seen = candidates.iter().rev().map(|&from| (from, seen(from)));
+            let seen = with_digit.iter().rev().map(|&from| (from, seen(from)));
             let Some((from, 1..)) = seen.max_by_key(|(_, count)| *count) else {
                 break;
             };
