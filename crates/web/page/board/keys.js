@@ -290,11 +290,19 @@ export function icon(name) {
   return sign;
 }
 
+/** Draws a button if it had another name. @param {Element} button @param {string} name @param {() => (Node | string)[]} content */
+function label(button, name, content) {
+  if (button.getAttribute("aria-label") === name) return;
+  button.setAttribute("aria-label", name);
+  button.replaceChildren(...content());
+}
+
 /** The pad: a button for each digit with how many are missing, or for each colour; and one to erase. */
 export function drawPad() {
   const n = work.shape.n, isPlay = page.room === "play" || page.room === "learn", colours = isPlay && page.mode === "colour";
   const many = colours ? COLOURS.length : n;
   pad.dataset.writes = isPlay ? page.mode : "digit";
+  pad.classList.toggle("counted", isPlay);
   pad.style.setProperty("--across", String(n <= 9 || colours ? 5 : n <= 12 ? 7 : n <= 16 ? 9 : Math.ceil((n + 1) / 4)));
   if (pad.childElementCount !== many + 1) {
     pad.classList.toggle("many", many > 10);
@@ -312,17 +320,15 @@ export function drawPad() {
     /** @type {HTMLButtonElement} */ (button).disabled = page.paused;
     button.className = colours && digit <= many ? `paint-${digit}` : "";
     if (digit > many) {
-      button.replaceChildren(icon("erase"));
-      button.setAttribute("aria-label", "Erase");
+      label(button, "Erase", () => [icon("erase")]);
       continue;
     }
-    const left = Math.max(0, Math.ceil(shown.length / n) - count[digit]);
-    button.textContent = "";
-    const small = make("small");
-    if (colours || isPlay) small.dataset.mark = colours ? COLOURS[i] : String(left);
-    const value = colours ? digit : valueOf(work.shape, digit);
-    button.append(String(value), small);
-    button.setAttribute("aria-label", colours ? `${digit}, ${COLOURS[i]}` : `${value}, ${left} to place`);
+    const left = Math.max(0, Math.ceil(shown.length / n) - count[digit]), value = colours ? digit : valueOf(work.shape, digit);
+    label(button, colours ? `${digit}, ${COLOURS[i]}` : `${value}, ${left} to place`, () => {
+      const small = make("small");
+      small.dataset.mark = colours ? COLOURS[i] : String(left);
+      return [String(value), small];
+    });
     button.classList.toggle("done", !colours && left === 0);
     if (settings.digitFirst && isPlay) button.setAttribute("aria-pressed", String(page.armed === digit));
     else button.removeAttribute("aria-pressed");

@@ -51,6 +51,8 @@ let cells = [];
  * @type {Drawn[]}
  */
 let drawn = [];
+/** @type {HTMLElement | undefined} */
+let stop;
 /** No digits. @type {number[]} */
 const NONE = [];
 /** @type {Set<number>} */
@@ -88,6 +90,7 @@ function build() {
   grid.setAttribute("aria-multiselectable", "true");
   cells = [];
   drawn = [];
+  stop = undefined;
   for (let r = 0; r < high; r++) {
     const line = make("div", "", "line");
     line.setAttribute("role", "row");
@@ -97,13 +100,10 @@ function build() {
       const cell = make("div");
       cell.setAttribute("role", "gridcell");
       cell.dataset.cell = String(number);
-      if (laid) {
-        const [x, y] = laid.drawn.middles[number];
-        cell.style.left = `${((x - frame.left - 0.5) / frame.width) * 100}%`;
-        cell.style.top = `${((y - frame.top - 0.5) / frame.height) * 100}%`;
-        cell.style.width = `${100 / frame.width}%`;
-        cell.style.height = `${100 / frame.height}%`;
-      }
+      cell.tabIndex = -1;
+      const [x, y] = laid?.drawn.middles[number] ?? [c + 0.5, r + 0.5];
+      cell.style.left = `${((x - frame.left - 0.5) / frame.width) * 100}%`;
+      cell.style.top = `${((y - frame.top - 0.5) / frame.height) * 100}%`;
       line.append(cell);
       cells[number] = cell;
     }
@@ -151,25 +151,34 @@ function paintOf(bits) {
   return paint;
 }
 
-/** @param {number} cell @param {number[]} list @param {string} ring @param {Map<string, string>} roles */
-function marksOf(cell, list, ring, roles) {
-  const marks = make("div", "", ring ? "marks ring" : work.shape.n > 9 ? "marks many" : "marks"), places = placesOf(list, ring);
+/**
+ * Writes marks into a cell; those that stand there stay, for new ones cost most of the time of a tap.
+ * @param {number} cell @param {number[]} list @param {string} ring @param {Map<string, string>} roles
+ */
+function writeMarks(cell, list, ring, roles) {
+  const marks = cells[cell].querySelector(".marks") ?? make("div"), places = placesOf(list, ring);
+  const old = new Map(Array.from(/** @type {NodeListOf<HTMLElement>} */ (marks.childNodes), (mark) => [mark.dataset.mark, mark]));
+  marks.className = ring ? "marks ring" : work.shape.n > 9 ? "marks many" : "marks";
   list.forEach((digit, i) => {
-    const [x, y] = places[i], role = roles.get(`${cell},${digit}`), mark = make("span", "", role && `role-${role}`);
-    mark.style.left = `${x}%`;
-    mark.style.top = `${y}%`;
     // No text: the name of the cell says them all.
-    mark.dataset.mark = String(valueOf(work.shape, digit));
-    marks.append(mark);
+    const value = String(valueOf(work.shape, digit)), mark = old.get(value) ?? make("span"), role = roles.get(`${cell},${digit}`);
+    old.delete(value);
+    mark.dataset.mark = value;
+    mark.style.left = `${places[i][0]}%`;
+    mark.style.top = `${places[i][1]}%`;
+    if (role) mark.className = `role-${role}`;
+    else mark.removeAttribute("class");
+    if (!mark.parentElement) marks.append(mark);
   });
-  return marks;
+  for (const mark of old.values()) mark.remove();
+  if (!marks.parentElement) cells[cell].append(marks);
 }
 
 /** Marks a digit among the candidates of all cells, or none. @param {number} value */
 function markSame(value) {
   if (marked === value) return;
   marked = value;
-  sameMark.replaceSync(value < 0 ? "" : `#board .marks [data-mark="${value}"]:not([class]) { color: var(--given); background: var(--same-mark); font-weight: 700; border-radius: 28%; }`);
+  sameMark.replaceSync(value < 0 ? "" : `#board .marks [data-mark="${value}"]:not([class]) { color: var(--given); background: var(--same-mark); font-weight: ${work.shape.n > 9 ? 400 : 700}; border-radius: 28%; }`);
 }
 
 /** Draws what has changed. */
@@ -238,13 +247,13 @@ export function draw() {
     const content = old && isSame ? old.content : `${digit}|${marks()}|${ring}|${middle}|${paint}`;
     if (old?.look !== look) {
       element.className = look;
-      element.tabIndex = cell === work.cursor ? 0 : -1;
       element.setAttribute("aria-selected", String(work.selected.has(cell)));
     }
     if (old?.content !== content) {
-      element.textContent = digit ? String(value(digit)) : "";
+      for (const child of [...element.childNodes]) if (!list.length || !(child instanceof Element && child.classList.contains("marks"))) child.remove();
+      if (digit) element.append(String(value(digit)));
       if (paint) element.append(paintOf(paint));
-      if (list.length) element.append(marksOf(cell, list, ring, roles));
+      if (list.length) writeMarks(cell, list, ring, roles);
       if (middle.length) {
         const text = make("div", "", middle.length > 4 ? "centre-marks long" : "centre-marks");
         text.dataset.mark = middle.map(value).join(n > 9 ? " " : "");
@@ -263,9 +272,18 @@ export function draw() {
     drawn[cell].name = name;
   }
   drawLines();
+  if (!stop) moveStop();
+  else if (stop !== cells[work.cursor]) requestAnimationFrame(moveStop);
   const isTouched = page.room === "play" || page.room === "set" || page.room === "learn";
   holder.classList.toggle("playing", isTouched);
   holder.classList.toggle("hidden", page.paused && page.room === "play");
+}
+
+/** Lets Tab reach the cell of the cursor alone; in the next frame, as to take that from the focused cell lays out the page. */
+function moveStop() {
+  if (stop) stop.tabIndex = -1;
+  stop = cells[work.cursor];
+  if (stop) stop.tabIndex = 0;
 }
 
 /** @param {string} path @param {string} className */
