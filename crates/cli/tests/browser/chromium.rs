@@ -15,7 +15,7 @@ use tempfile::TempDir;
 const NAMES: [&str; 4] = ["chromium", "chromium-browser", "google-chrome", "chrome"];
 
 /// How long anything may take.
-const PATIENCE: Duration = Duration::from_secs(30);
+const PATIENCE: Duration = Duration::from_secs(120);
 
 /// The browser's program, if there is one. In an unattended run there must be.
 fn program() -> Option<PathBuf> {
