@@ -11,33 +11,62 @@ use crate::rules_text::Meaning;
 
 /// Adds these rules.
 pub(super) fn read(reader: &mut DrawingReader) {
+    read_digits(reader);
+    read_sums(reader);
+    read_diagonals(reader);
+}
+
+/// Adds the rule that each digit becomes another one on the rotated board.
+fn read_digits(reader: &mut DrawingReader) {
     let (rules_text, board) = (reader.rules_text, reader.board);
-    if let Some(own) = rules_text.first(Meaning::TurnedDigits) {
-        let to = digits_to(&own.source);
-        let turn = turn(&own.small()).filter(|_| !to.is_empty() && board.rows() == board.columns());
-        let Some(turn) = turn else {
-            reader.list_as_not_understood(own);
-            return;
-        };
-        for cell in (0..board.board_cells()).map(Cell::new) {
-            if let Some(other) = turned(board, cell, turn) {
-                // Digits that are not named may become any digit.
-                let holds = |a: i32, b: i32| to.get(&a).is_none_or(|to| *to == b);
-                reader.add(own, related(board, "turned", vec![cell, other], holds));
-            }
-        }
+    let Some(own) = rules_text.first(Meaning::TurnedDigits) else {
+        return;
+    };
+    let to = digits_to(&own.source);
+    let turn = turn(&own.small()).filter(|_| !to.is_empty() && board.rows() == board.columns());
+    let Some(turn) = turn else {
+        reader.list_as_not_understood(own);
+        return;
+    };
+    for [cell, other] in pairs(board, turn) {
+        // Digits that are not named may become any digit.
+        let holds = |a: i32, b: i32| to.get(&a).is_none_or(|to| *to == b);
+        reader.add(own, related(board, "turned", vec![cell, other], holds));
     }
-    if let Some(own) = rules_text.first(Meaning::DiagonalsMatch) {
-        let directions = [
-            ("positive diagonal", (1, -1)),
-            ("negative diagonal", (1, 1)),
-        ];
-        let directions = directions.into_iter().filter(|(name, _)| own.says(name));
-        for line in directions.flat_map(|(_, direction)| straight_lines(board, direction)) {
-            for pair in line.windows(2).filter(|pair| !sees(board, pair)) {
-                let rule = related(board, "same", pair.to_vec(), |a, b| a == b);
-                reader.add(own, rule);
-            }
+}
+
+/// Adds the rule that cells that change places have the same sum.
+fn read_sums(reader: &mut DrawingReader) {
+    let (rules_text, board) = (reader.rules_text, reader.board);
+    let Some(own) = rules_text.first(Meaning::TurnedSum) else {
+        return;
+    };
+    let Some(sum) = own.number else {
+        reader.list_as_not_understood(own);
+        return;
+    };
+    let name = format!("sum {sum}");
+    for [cell, other] in pairs(board, 2).filter(|[cell, other]| cell < other) {
+        let rule = related(board, &name, vec![cell, other], |a, b| a + b == sum);
+        reader.add(own, rule);
+    }
+}
+
+/// Adds the rule that neighbours on a diagonal are equal if no house holds both.
+fn read_diagonals(reader: &mut DrawingReader) {
+    let (rules_text, board) = (reader.rules_text, reader.board);
+    let Some(own) = rules_text.first(Meaning::DiagonalsMatch) else {
+        return;
+    };
+    let directions = [
+        ("positive diagonal", (1, -1)),
+        ("negative diagonal", (1, 1)),
+    ];
+    let directions = directions.into_iter().filter(|(name, _)| own.says(name));
+    for line in directions.flat_map(|(_, direction)| straight_lines(board, direction)) {
+        for pair in line.windows(2).filter(|pair| !sees(board, pair)) {
+            let rule = related(board, "same", pair.to_vec(), |a, b| a == b);
+            reader.add(own, rule);
         }
     }
 }
@@ -80,6 +109,12 @@ fn turn(small: &str) -> Option<usize> {
     }
 }
 
+/// Returns each cell with the one whose place it takes after a rotation.
+fn pairs(board: &Board, turn: usize) -> impl Iterator<Item = [Cell; 2]> {
+    let cells = (0..board.board_cells()).map(Cell::new);
+    cells.filter_map(move |cell| Some([cell, turned(board, cell, turn)?]))
+}
+
 /// Returns the place of a cell after a rotation.
 fn turned(board: &Board, cell: Cell, turn: usize) -> Option<Cell> {
     let (mut row, mut column) = board.place(cell)?;
@@ -111,6 +146,18 @@ mod tests {
             "ca:[]",
             |f| (0..16).all(|cell| f[15 - cell] == 5 - f[cell]),
         );
+    }
+
+    #[test]
+    fn cells_that_change_places() {
+        for rules in [
+            "Rotational Symmetry: If the grid is rotated 180 degrees, the matching cells add up to 5 eg R3C2+R2C3=5.",
+            "Digits in cells that are rotationally symmetric sum to 5.",
+        ] {
+            compare(rules, "ca:[]", |f| {
+                (0..16).all(|cell| f[15 - cell] + f[cell] == 5)
+            });
+        }
     }
 
     #[test]

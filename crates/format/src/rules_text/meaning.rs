@@ -337,6 +337,8 @@ pub(crate) enum Meaning {
     ThreeOnDiagonal,
     /// Each digit becomes a named digit if the board is rotated.
     TurnedDigits,
+    /// Two cells that change places if the board is rotated by 180° have the sum of the statement.
+    TurnedSum,
     /// Neighbours on a diagonal are equal if no house holds both.
     DiagonalsMatch,
     /// A cell is odd if its mirror image on a diagonal is.

@@ -158,6 +158,10 @@ fn other_wordings_are_understood() {
             &[difference, ratio],
         ),
         (
+            "White dots = consecutive, black = 1:2 ratio.",
+            &[difference, ratio],
+        ),
+        (
             "Adjacent digits with no dot between them cannot be consecutive or in a 1:2 ratio.",
             &[no_other],
         ),

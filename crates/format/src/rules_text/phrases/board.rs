@@ -157,6 +157,12 @@ pub(super) static BOARD: &[Phrase] = &[
         "",
     ),
     row(
+        TurnedSum,
+        "180|rotationally symmetric|rotational symmetry|point symmetric|point symmetry;add up to|add to|adds up to|sum to|sums to|sum up to",
+        "line;cage;arrow;circle;dot;clue;region;box;row;column;loop;shape;at least|at most;not |odd|even",
+        "add up to|add to|adds up to|sum to|sums to|sum up to",
+    ),
+    row(
         DiagonalsMatch,
         "neighbouring|adjacent;positive diagonal|negative diagonal;must be equal|have to be equal|must be the same",
         "sum;not ;line;parity",

@@ -102,6 +102,13 @@ pub(super) static CELLS: &[Phrase] = &[
         "cage total|cage sum|xsum|sums clue|sandwich;not |white and black;1:4;either a;sum;cages;sets of digits|respective;how many|number of;some|in a cell",
         "ratio|double|twice|triple|times",
     ),
+    // As a list of signs says it: "black = 1:2 ratio".
+    row(
+        Kind("ratio"),
+        "black$;1:2|2:1|double",
+        "dot|kropki|circle|line|cage|cell|digit|sum|white|arrow|or$|not$",
+        "ratio|double|times",
+    ),
     row(
         X,
         "x$|xs$|x's;10$|ten$|1$",
