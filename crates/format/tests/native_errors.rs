@@ -1,6 +1,7 @@
 //! Tests the errors in Ninefold's own text that people make by hand.
 
-use ninefold_format::{Options, Reader};
+use ninefold_format::{Options, Reader, read_str};
+use ninefold_grid::Puzzle;
 
 /// Returns the first error of a text, as `line:column expected …, found …`.
 fn error(text: &str) -> String {
@@ -51,6 +52,65 @@ fn the_first_word_is_read_in_any_case() {
         error("# a\nVARIANT 6x6\ndiagonal\n\nvariant 4x4\n"),
         "2 read"
     );
+}
+
+/// Returns the first puzzle of a text.
+fn puzzle(text: &str) -> Puzzle {
+    let records = read_str(text, Options::default());
+    let mut records = records.unwrap_or_else(|error| panic!("{text}: {error}"));
+    records.remove(0).puzzle
+}
+
+#[test]
+fn a_board_may_have_capitals_and_blanks() {
+    for (text, usual) in [
+        ("variant 9 x 9", "variant 9x9"),
+        ("VARIANT 6X6 BOXES 3 x 2", "variant 6x6 boxes 3x2"),
+        ("Variant 9×9 Digits 0 - 8", "variant 9x9 digits 0-8"),
+        (
+            "variant Boards 2x2 AT R1C1 R3C3",
+            "variant boards 2x2 at r1c1 r3c3",
+        ),
+        (
+            "variant 4x4\nPieces: 1122 1122 3344 3344",
+            "variant 4x4\npieces: 1122 1122 3344 3344",
+        ),
+        (
+            "variant 4x4\nGIVENS: 1,.,., ., .,.,.,. .,.,.,. .,.,.,.",
+            "variant 4x4\ngivens: 1... .... .... ....",
+        ),
+    ] {
+        assert_eq!(puzzle(text), puzzle(usual), "{text}");
+    }
+}
+
+#[test]
+fn a_rule_may_have_capitals_and_commas() {
+    for (text, usual) in [
+        ("THERMO: r1c1, r1c2, r1c3", "thermo: r1c1 r1c2 r1c3"),
+        ("thermo r1c1, r1c2, r1c3", "thermo: r1c1 r1c2 r1c3"),
+        ("Cage 7 R4C4,R4C5", "cage 7: r4c4 r4c5"),
+        ("cage 7:r4c4 r4c5", "cage 7: r4c4 r4c5"),
+        ("Thermo! r1c1", "thermo!: r1c1"),
+        ("Anti-Knight", "anti-knight"),
+        (
+            "No-Other Ratio 2, Difference 1",
+            "no-other ratio 2 difference 1",
+        ),
+        ("One-Of 1, 2, 3: r1c1", "one-of 1 2 3: r1c1"),
+        ("arrow r1c1 / r1c2, r1c3", "arrow: r1c1 / r1c2 r1c3"),
+        (
+            "Pair \"A, b\" 1:23 2:1: r1c1, r1c2",
+            "pair \"A, b\" 1:23 2:1: r1c1 r1c2",
+        ),
+        (
+            "ANY\nThermo r1c1 r1c2\nThermo r1c2 r1c1\nEnd",
+            "any\nthermo: r1c1 r1c2\nthermo: r1c2 r1c1\nend",
+        ),
+    ] {
+        let on_board = |rule: &str| puzzle(&format!("variant 6x6\n{rule}\n"));
+        assert_eq!(on_board(text), on_board(usual), "{text}");
+    }
 }
 
 #[test]

@@ -42,8 +42,9 @@ const MOST_DEPTH: usize = 20;
 /// with too, a size or `boards` must follow.
 pub(crate) fn is_header(line: &str) -> bool {
     let mut words = line.split_whitespace();
-    let is_board =
-        |word: &str| word == "boards" || word.starts_with(|sign: char| sign.is_ascii_digit());
+    let is_board = |word: &str| {
+        word.eq_ignore_ascii_case("boards") || word.starts_with(|sign: char| sign.is_ascii_digit())
+    };
     match words.next() {
         Some(HEADER) => true,
         Some(word) => is_header_word(word) && words.next().is_some_and(is_board),
@@ -86,6 +87,43 @@ pub(super) fn words(line: &str, at: usize) -> Vec<Word> {
         }
     }
     words
+}
+
+/// Returns the words of a line without quotes, with blanks or commas between them.
+pub(super) fn listed(line: &str, at: usize) -> Vec<Word> {
+    words(&line.replace(',', " "), at)
+}
+
+/// Returns the words of the first line. Blanks in a size or a range, such as `9 x 9`, mean nothing.
+fn header_words(line: &str, at: usize) -> Vec<Word> {
+    let is_sign = |sign: char| matches!(sign, 'x' | 'X' | '×' | '-');
+    let is_part = |word: &str| word.chars().all(|c| c.is_ascii_digit() || is_sign(c));
+    let mut joined: Vec<Word> = Vec::new();
+    for word in words(line, at) {
+        match joined.last_mut() {
+            Some(last)
+                if is_part(&last.text)
+                    && is_part(&word.text)
+                    && (last.text.ends_with(is_sign) || word.text.starts_with(is_sign)) =>
+            {
+                last.text += &word.text;
+            }
+            _ => joined.push(word),
+        }
+    }
+    joined
+}
+
+/// Returns the word before the colon or the first blank of a line, in small letters.
+fn head_of(line: &str) -> String {
+    let head = line.split([':', ' ', '\t']).next().unwrap_or_default();
+    head.to_ascii_lowercase()
+}
+
+/// Returns what is behind a word and its colon, if a line begins with them.
+fn value_of<'l>(line: &'l str, name: &str) -> Option<&'l str> {
+    let (head, value) = line.split_once(':')?;
+    head.trim_end().eq_ignore_ascii_case(name).then_some(value)
 }
 
 /// Returns the place of a quote that is not closed.
@@ -147,9 +185,11 @@ pub(crate) fn read(source: &str) -> Result<Record, ReadError> {
     let Some((&(first, at), rest)) = lines.split_first() else {
         return Err(text.error(0, "the word `variant` and a board", "nothing"));
     };
-    let has_pieces = rest.iter().any(|(line, _)| line.starts_with("pieces:"));
+    let has_pieces = rest
+        .iter()
+        .any(|(line, _)| value_of(line, "pieces").is_some());
     let mut reading = Reading {
-        board: board(&words(first, at), has_pieces, &text)?,
+        board: board(&header_words(first, at), has_pieces, &text)?,
         text,
         meta: Meta::default(),
         solution: None,
@@ -200,21 +240,22 @@ fn board(words: &[Word], has_pieces: bool, text: &Text) -> Result<Board, ReadErr
     let end = Word::new("", end);
     let word = |i: usize| words.get(i).unwrap_or(&end);
     let sides = |word: &Word| -> Result<(usize, usize), ReadError> {
-        let parts = word.text.split_once('x');
+        let parts = word.text.split_once(['x', 'X', '×']);
         let parts = parts.and_then(|(a, b)| a.parse().ok().zip(b.parse().ok()));
-        parts.ok_or_else(|| text.wrong(word, "two numbers without blanks, such as 9x9"))
+        parts.ok_or_else(|| text.wrong(word, "two numbers with an x between them, such as 9x9"))
     };
-    if word(1).text == "boards" {
+    let is = |i: usize, name: &str| word(i).text.eq_ignore_ascii_case(name);
+    if is(1, "boards") {
         let (rows, columns) = sides(word(2))?;
         let shape = Shape::new(rows, columns).map_err(|_| text.wrong(word(2), "a box shape"))?;
-        if word(3).text != "at" {
+        if !is(3, "at") {
             return Err(text.wrong(word(3), "`at` and the first cell of each board"));
         }
         let corner = |word: &Word| {
             let parts = word
                 .text
-                .strip_prefix('r')
-                .and_then(|rest| rest.split_once('c'));
+                .strip_prefix(['r', 'R'])
+                .and_then(|rest| rest.split_once(['c', 'C']));
             let number = |part: &str| {
                 part.parse::<usize>()
                     .ok()?
@@ -232,7 +273,7 @@ fn board(words: &[Word], has_pieces: bool, text: &Text) -> Result<Board, ReadErr
     let (mut boxes, mut no_boxes, mut no_lines) = (None, false, false);
     let mut i = 2;
     while i < words.len() {
-        match &word(i).text[..] {
+        match &word(i).text.to_ascii_lowercase()[..] {
             "digits" => {
                 let parts = word(i + 1).text.split_once('-');
                 let parts = parts.and_then(|(a, b)| a.parse().ok().zip(b.parse().ok()));
@@ -289,7 +330,7 @@ pub(super) struct Reading<'a> {
 impl Reading<'_> {
     /// Reads `pieces:` and `beside:`.
     fn shape_line(&mut self, line: &str, at: usize) -> Result<(), ReadError> {
-        if let Some(rest) = line.strip_prefix("pieces:") {
+        if let Some(rest) = value_of(line, "pieces") {
             let signs: Vec<char> = rest.chars().filter(|sign| !sign.is_whitespace()).collect();
             if signs.len() != self.board.board_cells() {
                 let expected = format!("{} signs", self.board.board_cells());
@@ -323,8 +364,8 @@ impl Reading<'_> {
             self.board =
                 board.map_err(|error| self.text.error(at, "possible pieces", error.to_string()))?;
         }
-        if let Some(rest) = line.strip_prefix("beside:") {
-            for word in words(rest, at + "beside:".len()) {
+        if let Some(rest) = value_of(line, "beside") {
+            for word in listed(rest, at + line.len() - rest.len()) {
                 let plain = word
                     .text
                     .chars()
@@ -341,7 +382,7 @@ impl Reading<'_> {
     }
 
     fn line(&mut self, line: &str, at: usize) -> Result<(), ReadError> {
-        let head = line.split([':', ' ', '\t']).next().unwrap_or_default();
+        let head = &head_of(line)[..];
         let word = Word::new(head, at);
         let rest = line.get(head.len()..).unwrap_or_default();
         let value = rest
@@ -456,7 +497,7 @@ impl Reading<'_> {
 
     /// Reads the givens of each cell of the board, and of the cells beside it if the text continues.
     fn grid(&self, value: &str, at: usize) -> Result<Vec<Option<Marks>>, ReadError> {
-        let own = words(value, at);
+        let own = listed(value, at);
         let board = self.board.board_cells();
         let wide = self.board.last() > 9 || own.len() >= board.max(2);
         let mut found = Vec::new();

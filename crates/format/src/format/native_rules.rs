@@ -7,7 +7,7 @@ use ninefold_grid::constraint::{
 
 use std::sync::Arc;
 
-use super::native::{Reading, open_quote, words};
+use super::native::{Reading, listed, open_quote, words};
 use super::sets::{self, diagonal_cells, disjoint_of, windoku};
 use super::text::Word;
 use crate::ReadError;
@@ -15,46 +15,42 @@ use crate::error::{nearest, unfit};
 use crate::words::one_line;
 
 /// Names of puzzles that players know, and the keywords of the rules that these puzzles have.
-const USUAL_NAMES: [(&str, &str); 5] = [
+const USUAL_NAMES: [(&str, &str); 7] = [
     ("killer", "`cage`"),
     ("kropki", "`difference` or `ratio`"),
     ("xv", "`pair-sum`"),
     ("skyscraper", "`skyscrapers`"),
     ("jigsaw", "`distinct`, or a line `pieces:`"),
+    ("king", "`anti-king`"),
+    ("knight", "`anti-knight`"),
 ];
 
 impl Reading<'_> {
     /// Reads `keyword arguments: cells / cells`.
     pub(super) fn rule(&self, line: &str, at: usize) -> Result<Constraint, ReadError> {
-        let mut quoted = false;
-        let colon = line.char_indices().find(|&(i, sign)| {
-            quoted ^= sign == '"';
-            // A colon in the row of a relation is followed by a digit, and the colon of the rule by a blank or the
-            // end.
-            sign == ':' && !quoted && line[i + 1..].chars().next().is_none_or(char::is_whitespace)
-        });
         if let Some(open) = open_quote(line) {
             let expected = "a quote at the end of the name or pattern";
             let open = Word::new(&line[open..], at + open);
             return Err(self.text.wrong(&open, expected));
         }
-        let colon = colon.map_or(line.len(), |(i, _)| i);
-        let head = words(&line[..colon], at);
+        let (head, cells) = split_rule(line);
+        let head = words(head, at);
         let Some((keyword, arguments)) = head.split_first() else {
             return Err(self.text.error(at, "a rule", "nothing"));
         };
         // With `!` after the keyword the cells are taken as they are.
         let bare = keyword.text.strip_suffix('!');
         let is_as_it_is = bare.is_some();
-        let keyword = &Word::new(bare.unwrap_or(&keyword.text), keyword.at);
+        let bare = bare.unwrap_or(&keyword.text).to_ascii_lowercase();
+        let keyword = &Word::new(&bare, keyword.at);
         let many = self.board.side();
         if many > Kind::MOST_DIGITS && Kind::WIDE.iter().all(|kind| kind.keyword() != keyword.text)
         {
             return Err(self.text.wrong(keyword, unfit(many)));
         }
         let kind = self.kind(keyword, arguments)?;
-        let groups = self.groups_of_rule(&kind, keyword, line, at, colon, is_as_it_is)?;
-        if colon == line.len()
+        let groups = self.groups_of_rule(&kind, keyword, line, at, cells, is_as_it_is)?;
+        if cells.is_none()
             && let Some(usual) = on_usual_cells(&self.board, &kind)
         {
             return Ok(usual);
@@ -77,7 +73,14 @@ impl Reading<'_> {
             self.text.wrong(keyword, expected)
         };
         let row = KindRow::with_keyword(&keyword.text).ok_or_else(wrong)?;
-        let numbers = self.numbers(row, keyword, arguments)?;
+        let arguments = match has_names(row.schema) {
+            true => arguments.to_vec(),
+            false => arguments
+                .iter()
+                .flat_map(|word| listed(&word.text, word.at))
+                .collect(),
+        };
+        let numbers = self.numbers(row, keyword, &arguments)?;
         row.kind(numbers).ok_or_else(wrong)
     }
 
@@ -132,7 +135,9 @@ impl Reading<'_> {
                 Numbers::Weighted(number(argument(0))?, list(factors)?)
             }
             Schema::Sized => {
-                let size = arguments.iter().position(|word| word.text == "size");
+                let size = arguments
+                    .iter()
+                    .position(|word| word.text.eq_ignore_ascii_case("size"));
                 let (values, size) = arguments.split_at(size.unwrap_or(arguments.len()));
                 let size = size.get(1).map(number).transpose()?;
                 Numbers::Sized(list(values)?, size)
@@ -148,7 +153,7 @@ impl Reading<'_> {
             Schema::Marks => {
                 let mark = |pair: &[Word]| {
                     let by = number(pair.get(1).unwrap_or(&end))?;
-                    let row = KindRow::with_keyword(&pair[0].text);
+                    let row = KindRow::with_keyword(&pair[0].text.to_ascii_lowercase());
                     let kind = row.and_then(|row| row.kind(Numbers::Number(by)));
                     kind.and_then(|kind| kind.mark())
                         .ok_or_else(|| text.wrong(&pair[0], "difference, ratio or pair-sum"))
@@ -157,7 +162,7 @@ impl Reading<'_> {
             }
             Schema::Ties => {
                 let mut ties = [Ties::None, Ties::Unranked, Ties::Any].into_iter();
-                let ties = ties.find(|ties| ties.name() == argument(0).text);
+                let ties = ties.find(|ties| argument(0).text.eq_ignore_ascii_case(ties.name()));
                 let wrong = || text.wrong(argument(0), "none, unranked or any");
                 Numbers::Ties(ties.ok_or_else(wrong)?)
             }
@@ -277,6 +282,50 @@ impl Reading<'_> {
             .for_each(|state| automaton.accept(state));
         Ok(automaton)
     }
+}
+
+/// Returns whether what is behind a keyword may be in quotes, and may have commas and colons of its own.
+fn has_names(schema: Schema) -> bool {
+    matches!(
+        schema,
+        Schema::Relation | Schema::Pattern | Schema::Automaton
+    )
+}
+
+/// Returns the keyword and the numbers of a rule, and the place where its cells begin. They begin behind a colon.
+/// Without one, the first word that names a cell begins them, if the rule can have no such word before.
+fn split_rule(line: &str) -> (&str, Option<usize>) {
+    let mut quoted = false;
+    let colon = line.char_indices().find(|&(i, sign)| {
+        quoted ^= sign == '"';
+        // A digit follows a colon in the row of a relation.
+        let is_row = |rest: &str| rest.starts_with(|next: char| next.is_ascii_digit());
+        sign == ':' && !quoted && !is_row(&line[i + 1..])
+    });
+    if let Some((colon, _)) = colon {
+        return (&line[..colon], Some(colon + 1));
+    }
+    let own = words(line, 0);
+    let keyword = own
+        .first()
+        .map(|word| word.text.trim_end_matches('!').to_ascii_lowercase());
+    let row = keyword.and_then(|keyword| KindRow::with_keyword(&keyword));
+    let cell = match row.is_some_and(|row| !has_names(row.schema)) {
+        true => own.iter().skip(1).find(|word| is_cell(&word.text)),
+        false => None,
+    };
+    match cell {
+        Some(word) => (&line[..word.at], Some(word.at)),
+        None => (line, None),
+    }
+}
+
+/// Returns whether a word begins like `r1c1`.
+fn is_cell(word: &str) -> bool {
+    let number = |text: &str| text.starts_with(|sign: char| sign.is_ascii_digit());
+    let rest = word.strip_prefix(['r', 'R']).filter(|rest| number(rest));
+    let column = rest.and_then(|rest| rest.split_once(['c', 'C']));
+    column.is_some_and(|(_, column)| number(column))
 }
 
 /// Returns a word without the quotes around it. Two quotes inside it are one quote of the name.

@@ -5,7 +5,7 @@ use ninefold_grid::constraint::{Kind, Scope};
 
 use super::super::text::Word;
 use super::flaw::{Flaw, flaw};
-use super::{Reading, words};
+use super::{Reading, listed};
 use crate::ReadError;
 use crate::error::{count, quote};
 
@@ -22,7 +22,7 @@ impl Reading<'_> {
     }
 
     fn named_groups(&self, text: &str, at: usize) -> Result<Vec<Named>, ReadError> {
-        let own = words(text, at);
+        let own = listed(text, at);
         let group = |group: &[Word]| {
             let mut cells = Vec::new();
             for word in group {
@@ -35,7 +35,7 @@ impl Reading<'_> {
         own.split(|word| word.text == "/").map(group).collect()
     }
 
-    /// Reads the groups of a rule, which come after the colon at `colon` of its line. None if there are no cells.
+    /// Reads the groups of a rule, which begin at the place `begin` of its line. None if there are no cells.
     ///
     /// # Errors
     /// If a cell cannot be read, or if the groups have a [`Flaw`] and are not to be taken as they are.
@@ -45,12 +45,12 @@ impl Reading<'_> {
         keyword: &Word,
         line: &str,
         at: usize,
-        colon: usize,
+        begin: Option<usize>,
         is_as_it_is: bool,
     ) -> Result<Vec<Vec<Cell>>, ReadError> {
         let mut groups = Vec::new();
-        if colon < line.len() {
-            groups = self.named_groups(&line[colon + 1..], at + colon + 1)?;
+        if let Some(begin) = begin {
+            groups = self.named_groups(&line[begin..], at + begin)?;
             if groups.len() == 1 && groups[0].is_empty() {
                 groups.clear();
             }
@@ -77,7 +77,7 @@ impl Reading<'_> {
         let flaw = flaw(kind, &cells).filter(|_| !is_as_it_is);
         Err(match flaw {
             None => return Ok(cells),
-            Some(Flaw::NoCells) if colon < line.len() => at_end("cells after the colon"),
+            Some(Flaw::NoCells) if begin.is_some() => at_end("cells after the colon"),
             Some(Flaw::NoCells) => at_end("a colon and cells"),
             Some(Flaw::NoSlash) => {
                 let expected = format!(
