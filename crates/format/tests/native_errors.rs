@@ -114,6 +114,26 @@ fn a_rule_may_have_capitals_and_commas() {
 }
 
 #[test]
+fn givens_are_stated_once() {
+    let grid = "1... .... .... ....";
+    for other in ["givens: 1... .... .... ....", "Givens: 2... .... .... ...."] {
+        assert_eq!(
+            error(&format!("variant 4x4\ngivens: {grid}\n{other}\n")),
+            "3:1 expected one line `givens:` for each puzzle, found another one"
+        );
+    }
+    let full = "1234 3412 2143 4321";
+    assert_eq!(
+        error(&format!(
+            "variant 4x4\nsolution: {full}\nsolution: {full}\n"
+        )),
+        "3:1 expected one line `solution:` for each puzzle, found another one"
+    );
+    let two = format!("variant 4x4\ngivens: {grid}\nvariant 4x4\ngivens: {grid}\n");
+    assert_eq!(error(&two), "2 read");
+}
+
+#[test]
 fn what_a_rule_lacks() {
     for (text, words) in [
         (

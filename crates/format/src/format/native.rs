@@ -198,6 +198,7 @@ pub(crate) fn read(source: &str) -> Result<Record, ReadError> {
         open: Vec::new(),
         constraints: Vec::new(),
         givens: Vec::new(),
+        grids: Vec::new(),
     };
     // The lines about the board itself are read before those about its content.
     for &(line, at) in rest {
@@ -325,6 +326,8 @@ pub(super) struct Reading<'a> {
     open: Vec<(Word, bool, Vec<Constraint>)>,
     constraints: Vec<Constraint>,
     givens: Vec<(Cell, Marks)>,
+    /// Which of the lines `givens:` and `solution:` have been read.
+    grids: Vec<String>,
 }
 
 impl Reading<'_> {
@@ -422,6 +425,11 @@ impl Reading<'_> {
                 }
             }
             "givens" | "solution" => {
+                if self.grids.iter().any(|other| other == head) {
+                    let expected = format!("one line `{head}:` for each puzzle");
+                    return Err(self.text.error(at, expected, "another one"));
+                }
+                self.grids.push(head.to_owned());
                 let begin = at + line.find(':').map_or(line.len(), |i| i + 1);
                 let found = self.grid(value.as_deref().unwrap_or_default(), begin)?;
                 if head == "givens" {
