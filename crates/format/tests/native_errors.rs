@@ -113,6 +113,17 @@ fn a_rule_may_have_capitals_and_commas() {
     }
 }
 
+/// Doublers are a choice of cells beside the board.
+#[test]
+fn doublers_are_read() {
+    let doublers = puzzle(include_str!("../../../examples/doublers.txt"));
+    let board = doublers.board();
+    assert_eq!((board.board_cells(), board.cell_count()), (16, 32));
+    assert!(board.named("double-r4c4").is_some());
+    // A pair for each cell, a count for each house and for the board, and three sums.
+    assert_eq!(doublers.constraints.len(), 16 + 12 + 1 + 3);
+}
+
 #[test]
 fn givens_are_stated_once() {
     let grid = "1... .... .... ....";

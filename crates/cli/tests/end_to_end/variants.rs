@@ -20,6 +20,12 @@ fn variants_are_solved_in_lines() {
     assert_eq!((&out[..], status), ("1234341241232341\n", 0));
     let (out, _, _) = run(ninefold(&["solve", &name, WIKIPEDIA]).write_stdin(""));
     assert_eq!(out.lines().count(), 2, "{out}");
+    let doublers = file(
+        &folder,
+        "doublers.txt",
+        include_str!("../../../../examples/doublers.txt"),
+    );
+    assert_eq!(quiet(&["count", &doublers], 0), "1\n");
     assert!(quiet(&["solve", ".Shape~4x4.Diagonal~1.Diagonal~-1"], 1).contains("more than one"));
     assert_eq!(
         quiet(&["solve", "--limit", "2", ".Shape~4x4"], 1)
