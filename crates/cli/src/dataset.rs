@@ -171,6 +171,8 @@ fn tell_end(words: &str, ended: &State, count: Option<u64>) -> ExitCode {
     let is_left_out = is_empty && ended.left_out > 0 && ended.refused == 0;
     if is_left_out {
         say("the data set has no rows: --against leaves out every puzzle");
+    } else if is_empty {
+        say("the data set has no rows, so nothing is written");
     }
     ExitCode::from(match ended {
         _ if is_empty && !is_left_out => TROUBLE,
@@ -316,7 +318,10 @@ impl Dataset {
             });
             return Err(Failure::Interrupted { written: kept > 0 });
         }
-        let ended = folder.finish()?;
+        let ended = match folder.is_void() {
+            true => folder.remove()?,
+            false => folder.finish()?,
+        };
         Ok(tell_end(&ended.words(), &ended, count))
     }
 

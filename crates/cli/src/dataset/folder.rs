@@ -19,6 +19,8 @@ const STATE: &str = "ninefold.json";
 /// A folder that is written.
 pub(crate) struct Folder {
     path: PathBuf,
+    /// Whether a run of this data set has made the folder.
+    is_own: bool,
     /// What is safe on the disk.
     kept: State,
     /// The state with what is in memory too.
@@ -38,6 +40,7 @@ impl Folder {
         strata: Option<&Strata>,
     ) -> Result<Folder, Failure> {
         let failure = |words: String| Failure::Usage(format!("{}: {words}", path.display()));
+        let mut is_own = !path.exists();
         fs::create_dir_all(path).map_err(|error| match path.is_file() {
             true => {
                 failure("a data set is a folder, and this is a file. Name another one".to_owned())
@@ -52,6 +55,7 @@ impl Folder {
                     let words = "holds another data set. Name another folder, or remove this one";
                     return Err(failure(words.to_owned()));
                 }
+                is_own = true;
                 state
             }
             Err(error) if error.kind() == ErrorKind::NotFound => {
@@ -66,6 +70,7 @@ impl Folder {
         };
         let mut folder = Folder {
             path: path.to_owned(),
+            is_own,
             shards: state.parts.iter().map(|_| None).collect(),
             arrays: Vec::new(),
             now: state.clone(),
@@ -211,6 +216,30 @@ impl Folder {
         write(&self.path.join(STATE), &self.now.json())?;
         self.kept = self.now.clone();
         Ok(())
+    }
+
+    /// Whether no puzzle has a row, and not because other puzzles were left out.
+    pub(crate) fn is_void(&self) -> bool {
+        self.now.rows() == 0 && self.now.left_out == 0
+    }
+
+    /// Removes what was written of a data set without rows, and the folder if it was made for it.
+    pub(crate) fn remove(self) -> Result<State, Failure> {
+        drop(self.arrays);
+        fs::remove_file(self.path.join(STATE))?;
+        match self.now.plan.format {
+            Format::Parquet => fs::remove_dir(self.path.join("data"))?,
+            Format::Numpy => {
+                for part in &self.now.parts {
+                    fs::remove_dir_all(self.path.join(&part.name))?;
+                }
+            }
+            Format::Jsonl | Format::Tokens => {}
+        }
+        if self.is_own {
+            fs::remove_dir(&self.path)?;
+        }
+        Ok(self.now)
     }
 
     /// Writes what is left, and the card.

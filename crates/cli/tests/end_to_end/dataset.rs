@@ -284,6 +284,30 @@ fn what_belongs_to_other_puzzles_is_left_out() {
 }
 
 #[test]
+fn nothing_is_written_without_a_row() {
+    let place = tempfile::tempdir().unwrap();
+    let empty = file(&place, "empty.txt", "");
+    let folder = place.path().join("rows");
+    let name = folder.to_str().unwrap();
+    for format in ["jsonl", "parquet", "numpy", "tokens"] {
+        let split = ["--split", "train=0.5,test=0.5"];
+        for input in [&empty[..], SEVERAL] {
+            let command = ["dataset", input, "-o", name, "--format", format];
+            let (_, status, err) = run(ninefold(&command).args(split));
+            assert!(
+                status == 2 && err.ends_with("so nothing is written\n"),
+                "{err}"
+            );
+            assert!(!folder.exists(), "{format}");
+        }
+    }
+    // A folder that was there stays.
+    fs::create_dir(&folder).unwrap();
+    let (_, status, _) = run(&mut ninefold(&["dataset", &empty, "-o", name]));
+    assert!(status == 2 && folder.is_dir() && files(&folder).is_empty());
+}
+
+#[test]
 fn what_has_no_row_is_told() {
     let place = tempfile::tempdir().unwrap();
     let folder = place.path().join("rows");
