@@ -35,6 +35,13 @@ impl Kind {
     }
 }
 
+/// Returns whether the name is that of a compressed file.
+fn is_compressed(name: &str) -> bool {
+    let end = Path::new(name).extension().and_then(|end| end.to_str());
+    let end = end.map(str::to_ascii_lowercase);
+    matches!(end.as_deref(), Some("gz" | "zst" | "xz"))
+}
+
 /// How a file packs its rows.
 #[derive(Copy, Clone, PartialEq, Debug)]
 pub struct Packing {
@@ -77,6 +84,11 @@ pub enum TableError {
 impl fmt::Display for TableError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
+            TableError::Kind(name) if is_compressed(name) => write!(
+                f,
+                "{name}: a table that is compressed as a whole is neither read nor written. Unpack it first, or name a file that \
+                 ends in .csv or .parquet"
+            ),
             TableError::Kind(name) => write!(
                 f,
                 "{name}: expected a table, a name that ends in .parquet, .arrow, .feather, .csv or .tsv"

@@ -196,6 +196,10 @@ fn what_is_no_table_is_told() {
             "out.txt: expected a table",
         ),
         (
+            &["solve", "in.csv.gz", "--column", "quizzes"],
+            "in.csv.gz: a table that is compressed as a whole is neither read nor written",
+        ),
+        (
             &["solve", "in.csv", "in.csv", "--column", "quizzes"],
             "expected one table",
         ),
