@@ -368,7 +368,36 @@ impl Generate {
                 words::counted(count, "puzzle")
             ),
         };
-        format!("ninefold: {why}{advice}: {puzzles} found in {tries}")
+        let help = match made {
+            0 => self.help(run.tries()),
+            _ => String::new(),
+        };
+        format!("ninefold: {why}{advice}: {puzzles} found in {tries}{help}")
+    }
+
+    /// What would help if no puzzle with rules or clues was found in so many tries.
+    fn help(&self, tries: u64) -> String {
+        let (has_clues, has_rules) = (!self.clues.is_empty(), self.rules.is_some());
+        if !has_clues && !has_rules {
+            return String::new();
+        }
+        let is_large = !has_rules && self.shape.side() > 9;
+        let ways = [
+            (tries == 0).then_some("more time (--max-time)"),
+            is_large.then_some("a smaller board (--box 3x3)"),
+            self.clues
+                .contains(&Family::Killer)
+                .then_some("smaller cages (--cage-sizes 2..3)"),
+            has_clues.then_some("other clues"),
+            has_rules.then_some("other rules"),
+            self.givens.is_some().then_some("more digits (--givens)"),
+        ];
+        let ways: Vec<&str> = ways.into_iter().flatten().collect();
+        let first = match tries {
+            0 => "Not even the first try was finished. ",
+            _ => "",
+        };
+        format!(". {first}What may help: {}", ways.join(", "))
     }
 
     /// The format of the output; none is lines or JSON.

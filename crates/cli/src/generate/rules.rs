@@ -59,7 +59,12 @@ impl Generate {
             )));
         }
         let maker = Completer::new(record.puzzle.clone(), self.givens.clone(), seed);
-        if maker.is_hopeless(&Budget::default()) {
+        let stop = self.stop();
+        let budget = Budget {
+            deadline: stop.deadline,
+            ..Budget::default()
+        };
+        if maker.is_hopeless(&budget) {
             return Err(usage(
                 "no board obeys all of them; `ninefold check` shows which contradict each other"
                     .to_owned(),
@@ -77,7 +82,7 @@ impl Generate {
                 AnswerWriter::of_records(output, self.to.unwrap_or(Format::Native), self.signs)
             }
         };
-        let run = Run::completing(&maker, self.stop());
+        let run = Run::completing(&maker, stop);
         self.write(&run, writer, &progress, |puzzles: Vec<Completion>| {
             let bodies = puzzles.into_iter();
             bodies

@@ -68,6 +68,12 @@ fn an_end_is_told() {
     let (out, status, err) = made(&["--seed", "1", "--givens", "17", "--max-tries", "2"]);
     assert_eq!((out.as_str(), status), ("", 1));
     assert!(err.contains("0 of 1 puzzle found in 2 tries"), "{err}");
+    let clues = ["x-sum", "--box", "3x4", "--seed", "1", "--max-time", "0.01"];
+    let (out, status, err) = made(&clues);
+    assert_eq!((out.as_str(), status), ("", 1));
+    let help = "found in 0 tries. Not even the first try was finished. What may help: more time (--max-time), a smaller board (--box \
+        3x3), other clues\n";
+    assert!(err.ends_with(help), "{err}");
 }
 
 #[test]
