@@ -54,7 +54,7 @@ pub(crate) struct Generate {
     #[arg(value_name = "CLUES", value_parser = values::families(), conflicts_with_all = ["symmetry", "pattern", "practice", "unlike", "unbiased", "check", "solved"])]
     clues: Vec<Family>,
 
-    /// The sizes of killer cages, such as 2..4. [default: 2..5]
+    /// The sizes of killer cages, such as 2..4. [default: 2..5; on boards above 12×12 2..2]
     #[arg(long, value_name = "RANGE", value_parser = orders::givens, requires = "clues")]
     cage_sizes: Option<RangeInclusive<usize>>,
 

@@ -56,6 +56,10 @@ impl Generate {
     /// The clues that are to be made.
     fn made_clues(&self) -> Result<Clues, Failure> {
         let mut clues = Clues::of(&self.clues);
+        // With cages of up to five cells, no 16×16 killer was found in 40 seconds.
+        if self.shape.side() > 12 {
+            clues.cage_sizes = 2..=2;
+        }
         if let Some(sizes) = &self.cage_sizes {
             if !self.clues.contains(&Family::Killer) {
                 return Err(Failure::Usage(

@@ -77,6 +77,13 @@ fn an_end_is_told() {
 }
 
 #[test]
+fn a_large_killer_has_small_cages() {
+    let (out, status, err) = made(&["killer", "--box", "4x4", "--seed", "1"]);
+    assert!(status == 0 && out.starts_with("variant 16x16"), "{err}");
+    assert_eq!(out.matches("cage ").count(), 128, "{out}");
+}
+
+#[test]
 fn formats_that_cannot_hold_the_puzzles_are_refused_first() {
     for (format, words) in [
         ("killer", "the format killer cannot hold the given at r1c1"),
