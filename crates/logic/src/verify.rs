@@ -316,7 +316,10 @@ fn refute<const W: usize>(
         if effort > most {
             return Err(Open::Effort);
         }
-        let has_none = |local: &Cow<'_, LocalRule>| has_no_filling(local, state.layout(), &first);
+        let has_none = |local: &Cow<'_, LocalRule>| {
+            let rules = state.layout().rules();
+            rules.is_some_and(|r| has_no_filling(local, state.layout(), &r.puzzle, &first))
+        };
         if effort == CHOICES_BEFORE_READING && locals.iter().any(has_none) {
             return Ok(());
         }

@@ -7,6 +7,7 @@
 
 #[cfg(test)]
 mod against_all_fillings;
+mod choice;
 mod kinds;
 mod left;
 mod ranks;

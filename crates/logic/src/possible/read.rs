@@ -8,8 +8,9 @@ use std::collections::HashSet;
 use std::hash::{BuildHasherDefault, Hasher};
 
 use ninefold_grid::constraint::{Constraint, Fact, Relation, Target};
-use ninefold_grid::{Cell, Digit};
+use ninefold_grid::{Cell, Digit, Puzzle};
 
+use super::choice::each_way;
 use super::kinds::{FromFirst, from_first};
 use crate::digits::Digits;
 use crate::layout::Layout;
@@ -65,6 +66,22 @@ type Later<'a> = (usize, &'a Relation, bool);
 
 /// Whether a rule surely has no filling if the cells of the board may hold these digits.
 pub(crate) fn has_no_filling<const W: usize>(
+    local: &LocalRule,
+    layout: &Layout<W>,
+    puzzle: &Puzzle,
+    domains: &[Digits],
+) -> bool {
+    match each_way(puzzle, local) {
+        Some(ways) => {
+            let mut ways = ways.iter();
+            ways.all(|way| has_no_filling_by_facts(way, layout, domains))
+        }
+        None => has_no_filling_by_facts(local, layout, domains),
+    }
+}
+
+/// Whether a rule without a choice surely has no filling.
+fn has_no_filling_by_facts<const W: usize>(
     local: &LocalRule,
     layout: &Layout<W>,
     domains: &[Digits],
@@ -140,6 +157,20 @@ struct Reader<'a, const W: usize> {
     line: Option<(FromFirst, &'a [Cell])>,
     /// For each cell, in the order of reading, the relations with later cells.
     later: Vec<Vec<Later<'a>>>,
+    /// For each cell, in the order of reading, the numbers of the facts that may remember something else after it,
+    /// or that are complete with it. The line comes after the facts.
+    concerned: Vec<Vec<usize>>,
+}
+
+/// Whether a fact may remember something else after this cell, or is complete with it.
+fn concerns(fact: &Fact, cell: Cell, is_last: bool) -> bool {
+    let cells = match fact {
+        Fact::OneSet(cells, _) | Fact::Count(cells, ..) => cells.clone(),
+        Fact::AnyOf(cells) => cells.iter().map(|(cell, _)| *cell).collect(),
+        _ => cells_of(fact),
+    };
+    let is_at_end = matches!(fact, Fact::AnyOf(_)) && is_last;
+    cells.is_empty() || cells.contains(&cell) || is_at_end
 }
 
 /// Returns the relations of each cell with those after it in the order of reading.
@@ -211,7 +242,15 @@ impl<'a, const W: usize> Reader<'a, W> {
             }
             _ => Vec::new(),
         };
+        let concerned = order.iter().enumerate().map(|(turn, &cell)| {
+            let is_last = turn + 1 == order.len();
+            let own = facts.iter().enumerate();
+            let own = own.filter(|(_, fact)| concerns(fact, cell, is_last));
+            let line = line.iter().map(|_| facts.len());
+            own.map(|(number, _)| number).chain(line).collect()
+        });
         Reader {
+            concerned: concerned.collect(),
             factors: facts.iter().map(of).collect(),
             later: later(local, &order),
             local,
@@ -248,47 +287,37 @@ impl<'a, const W: usize> Reader<'a, W> {
         if !is_read && facts.any(|fact| matches!(fact, Fact::Opaque | Fact::Same(_))) {
             return false;
         }
-        let notes: Vec<Note> = vec![None; self.facts.len() + 1];
-        let left: Vec<Digits> = self.order.iter().map(of).collect();
+        let start: Vec<Digits> = self.order.iter().map(of).collect();
         let mut states = Reached::default();
-        states.insert(ReadState { left, notes });
+        states.insert(ReadState {
+            left: if is_coarse { Vec::new() } else { start.clone() },
+            notes: vec![None; self.facts.len() + 1],
+        });
         let mut steps = 0;
-        for (turn, &cell) in self.order.iter().enumerate() {
+        for turn in 0..self.order.len() {
             let mut next = Reached::default();
             for along in &states {
-                for digit in along.left[0] {
+                let digits = *along.left.first().unwrap_or(&start[turn]);
+                for digit in digits {
                     steps += 1;
                     if steps > MAX_STEPS {
                         return false;
                     }
-                    let left = match is_coarse {
-                        true => along.left[1..].to_vec(),
+                    // Without what cells take from each other, all states have the same digits left.
+                    let narrowed = match is_coarse {
+                        true => Vec::new(),
                         false => self.narrowed(turn, digit, &along.left[1..]),
+                    };
+                    let left = match is_coarse {
+                        true => &start[turn + 1..],
+                        false => &narrowed[..],
                     };
                     if left.iter().any(|of| of.is_empty()) {
                         continue;
                     }
-                    let mut all: Vec<Vec<Note>> = vec![Vec::with_capacity(along.notes.len())];
-                    for (number, note) in along.notes.iter().enumerate() {
-                        let ways = match number < self.facts.len() {
-                            true => self.noted(number, *note, (turn, digit), &left),
-                            false => self.line_noted(*note, cell, digit),
-                        };
-                        if let [one] = ways[..] {
-                            all.iter_mut().for_each(|notes| notes.push(one));
-                            continue;
-                        }
-                        let with = |before: &Vec<Note>| {
-                            let with = |&way: &Note| [&before[..], &[way]].concat();
-                            ways.iter().map(with).collect::<Vec<_>>()
-                        };
-                        all = all.iter().flat_map(with).collect();
-                        if all.is_empty() {
-                            break;
-                        }
-                    }
+                    let all = self.all_noted(&along.notes, (turn, digit), left);
                     next.extend(all.into_iter().map(|notes| ReadState {
-                        left: left.clone(),
+                        left: narrowed.clone(),
                         notes,
                     }));
                 }
@@ -296,6 +325,40 @@ impl<'a, const W: usize> Reader<'a, W> {
             states = next;
         }
         states.is_empty()
+    }
+
+    /// Returns everything that the facts and the line may remember after this digit.
+    fn all_noted(
+        &self,
+        notes: &[Note],
+        (turn, digit): (usize, Digit),
+        left: &[Digits],
+    ) -> Vec<Vec<Note>> {
+        let mut all = vec![notes.to_vec()];
+        for &number in &self.concerned[turn] {
+            let note = notes[number];
+            let ways = match number < self.facts.len() {
+                true => self.noted(number, note, (turn, digit), left),
+                false => self.line_noted(note, self.order[turn], digit),
+            };
+            if let [one] = ways[..] {
+                all.iter_mut().for_each(|notes| notes[number] = one);
+                continue;
+            }
+            let with = |before: &Vec<Note>| {
+                let with = |&way: &Note| {
+                    let mut notes = before.clone();
+                    notes[number] = way;
+                    notes
+                };
+                ways.iter().map(with).collect::<Vec<_>>()
+            };
+            all = all.iter().flat_map(with).collect();
+            if all.is_empty() {
+                break;
+            }
+        }
+        all
     }
 
     /// Returns what the cells after this one may hold if this one holds this digit.
