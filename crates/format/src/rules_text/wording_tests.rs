@@ -158,7 +158,7 @@ fn other_wordings_are_understood() {
             &[difference, ratio],
         ),
         (
-            "White dots = consecutive, black = 1:2 ratio.",
+            "White = consecutive\nblack = 1:2 ratio.",
             &[difference, ratio],
         ),
         (

@@ -105,7 +105,7 @@ pub(super) static CELLS: &[Phrase] = &[
     // As a list of signs says it: "black = 1:2 ratio".
     row(
         Kind("ratio"),
-        "black$;1:2|2:1|double",
+        "black$;1:2|2:1|double|ratio",
         "dot|kropki|circle|line|cage|cell|digit|sum|white|arrow|or$|not$",
         "ratio|double|times",
     ),
