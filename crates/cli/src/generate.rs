@@ -375,7 +375,7 @@ impl Generate {
         format!("ninefold: {why}{advice}: {puzzles} found in {tries}{help}")
     }
 
-    /// What would help if no puzzle with rules or clues was found in so many tries.
+    /// What would help if no puzzle with rules or clues was found in this number of tries.
     fn help(&self, tries: u64) -> String {
         let (has_clues, has_rules) = (!self.clues.is_empty(), self.rules.is_some());
         if !has_clues && !has_rules {
